@@ -66,7 +66,7 @@ export const BRAND_PRESETS: {
       typeface: 'dm-serif',
       hero: {
         title: 'A box of something lovely.',
-        text: 'For a birthday, a thank you, or a Tuesday. Pick 6, 12 or 24.',
+        text: 'For a birthday, a thank you, or a Tuesday. Pick\u00a06, 12 or\u00a024.',
         pictureUrl: null,
       },
     },

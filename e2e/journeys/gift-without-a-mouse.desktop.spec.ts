@@ -64,7 +64,7 @@ for (const width of [1280, 390]) {
       }
       await expect(shelf(page).getByText('2 of 5 assigned')).toBeVisible();
       const back = async (control: Locator) => tabTo(page, control, 'Shift+Tab');
-      await back(shelf(page).getByRole('button', { name: `One for each recipient of ${drink}` }));
+      await back(shelf(page).getByRole('button', { name: `Give one ${drink} to each recipient` }));
       await page.keyboard.press('Enter');
       await expect(shelf(page).getByText('4 of 5 assigned')).toBeVisible();
       await expectFocusKept(page);

@@ -203,12 +203,12 @@ describe('a gift', () => {
       { 'GET /api/cookie-boxes': () => lines, [SPLIT]: split },
       { ...ANA, isGift: true, recipients },
     );
-    fireEvent.click(await screen.findByRole('button', { name: 'One for each recipient of Cold Brew' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Give one Cold Brew to each recipient' }));
     expect(await screen.findByText('3 of 5 assigned')).toBeVisible();
     expect(screen.getByText('One each for 3 recipients.')).toBeVisible();
     const shelf = within(screen.getByRole('region', { name: 'Items to assign' }));
     expect(shelf.getAllByRole('button', { name: 'Change who gets Cold Brew' })).toHaveLength(3);
-    const button = screen.getByRole('button', { name: 'One for each recipient of Cold Brew' });
+    const button = screen.getByRole('button', { name: 'Give one Cold Brew to each recipient' });
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
     button.focus();
     pressFocused();

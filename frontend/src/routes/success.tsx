@@ -81,6 +81,11 @@ export function Component() {
               Follow your order
             </a>
           )}
+          {state?.orderId === undefined && (
+            <Link to="/account" className={buttonLook({ look: 'outline' })}>
+              Sign in to follow your order
+            </Link>
+          )}
           <Link to="/shop" className={buttonLook({ look: state?.orderId === undefined ? 'jam' : 'outline' })}>
             Shop now
           </Link>
@@ -140,11 +145,11 @@ function Numbers({ orderId, total }: { orderId: number; total: string | undefine
     <dl className="mx-auto mt-8 grid max-w-sm grid-cols-2 rounded-tile bg-milk py-4 [&>div+div]:border-l [&>div+div]:border-line">
       <div>
         <dt className="text-xs text-mocha">Order</dt>
-        <dd className="num font-display text-xl font-bold">#{orderId}</dd>
+        <dd className="num text-xl font-bold">#{orderId}</dd>
       </div>
       <div>
         <dt className="text-xs text-mocha">Total</dt>
-        <dd className="num font-display text-xl font-bold">
+        <dd className="num text-xl font-bold">
           {total ? showPrice(total) : <Skeleton className="mx-auto mt-1 h-6 w-20" />}
         </dd>
       </div>

@@ -5,7 +5,7 @@ import { pageQueries } from '@/api/pages.queries';
 import { queryClient } from '@/api/query-client';
 import { DeliveryCosts } from '@/features/catalogue/delivery-costs';
 import { TextPage } from '@/features/pages/text-page';
-import { StillNeedHelp } from '@/features/stores/still-need-help';
+import { StoreContacts } from '@/features/stores/store-contacts';
 
 /** The router only matches these pages' paths, in any letter case. */
 const slugIn = (path: string) => path.replaceAll('/', '').toLowerCase() as Page['slug'];
@@ -19,7 +19,11 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const slug = slugIn(useLocation().pathname);
   return (
-    <TextPage key={slug} slug={slug} aside={<StillNeedHelp />}>
+    <TextPage
+      key={slug}
+      slug={slug}
+      aside={<StoreContacts title={slug === 'help' ? 'Still need help?' : 'Call or write us'} />}
+    >
       {slug === 'shipping' && <DeliveryCosts />}
     </TextPage>
   );

@@ -15,7 +15,7 @@ const SHOP = { to: '/shop', label: 'Shop cookies' };
 /** Instead of a page or a product that does not exist. */
 export function Missing({ title, text, next = SHOP }: Props) {
   return (
-    <div className="grid place-items-center text-center">
+    <div className="grid place-items-center rounded-card bg-butter px-6 py-12 text-center sm:rounded-hero sm:py-16">
       <BittenCookie />
       <h1 className="mt-8 text-3xl">{title}</h1>
       <p className="mt-3 text-balance text-mocha">{text}</p>

@@ -13,7 +13,7 @@ interface Props {
 export function EmptyState({ title, text, action, as: Title = 'p' }: Props) {
   return (
     <div className="rounded-card border border-line bg-white px-6 py-12 text-center">
-      <Title className="font-display text-xl font-bold tracking-tight text-balance">{title}</Title>
+      <Title className="heading text-xl text-balance">{title}</Title>
       {text && <div className="mx-auto mt-1.5 max-w-prose text-balance text-mocha">{text}</div>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>

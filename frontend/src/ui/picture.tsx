@@ -70,7 +70,7 @@ export function builtInPicture(name: string): PictureSources {
 }
 
 export function tintOf(product: PictureSources | null | undefined): string {
-  return product?.picture?.tint ?? BARE_TINT;
+  return product?.picture ? `color-mix(in oklab, ${product.picture.tint} 65%, var(--color-tint))` : BARE_TINT;
 }
 
 function NoPicture({ alt, className }: { alt: string; className: string }) {

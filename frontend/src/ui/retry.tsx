@@ -18,7 +18,7 @@ export function Retry({ title, text, onRetry, busy, as: Title = 'p' }: Props) {
     : 'You’re offline. It will load when you’re back online.';
   return (
     <div role="alert" className="rounded-card border border-line bg-oat px-6 py-10 text-center office:bg-white">
-      <Title className="font-display text-xl font-bold tracking-tight text-balance">{title}</Title>
+      <Title className="heading text-xl text-balance">{title}</Title>
       <p className="mt-1.5 text-mocha">{text ?? advice}</p>
       <Button look="outline" className="mt-5" onClick={onRetry} busy={busy && 'Trying again...'}>
         Try again

@@ -28,7 +28,7 @@ export function Stepper({
   size = 'md',
   className = '',
 }: Props) {
-  const press = `grid place-items-center rounded-[10px] not-aria-disabled:hover:bg-oat aria-disabled:text-line-strong ${size === 'md' ? 'size-11' : 'size-9'}`;
+  const press = `grid place-items-center rounded-[10px] not-aria-disabled:hover:bg-oat aria-disabled:bg-oat aria-disabled:text-mocha ${size === 'md' ? 'size-11' : 'size-9'}`;
   return (
     <div
       role="group"

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { User } from '@/api/models';
 import { PageHead } from '@/shop/page-head';
 import { Skeleton } from '@/ui/skeleton';
@@ -14,11 +15,17 @@ const Settings = lazy(async () => ({ default: (await import('./settings/settings
 
 export function AccountPage({ user }: { user: User }) {
   const next = useNextOrder();
+  const settings = useSearchParams()[0].get('tab') === 'settings';
   return (
     <div className="page pt-8 sm:pt-10">
       <PageHead title={next ? `${shipmentWord(next.shipment.status)} – Your account` : 'Your account'} />
       <AccountHeader user={user} />
-      {next && <NextOrder {...next} />}
+      {next && (
+        // On a phone the settings would begin below the fold.
+        <div className={settings ? 'max-sm:hidden' : ''}>
+          <NextOrder {...next} />
+        </div>
+      )}
       {user.mustChangePassword && <TemporaryPasswordNotice />}
       <div className="mt-8 grid gap-8 lg:mt-10 lg:grid-cols-[360px_minmax(0,1fr)]">
         <aside className="min-w-0 lg:sticky lg:top-24 lg:self-start">

@@ -37,7 +37,7 @@ export function BuilderLoading({ head }: { head: ReactNode }) {
 export function BoxGone() {
   return (
     <div className="rounded-card bg-oat px-6 py-14 text-center sm:rounded-hero">
-      <p className="font-display text-xl font-bold tracking-tight">This box is not in your cart any more</p>
+      <p className="heading text-xl">This box is not in your cart any more</p>
       <p className="mx-auto mt-2 mb-6 max-w-[46ch] text-mocha">
         It was ordered or taken out. Look at what is in your cart, or build a new box.
       </p>

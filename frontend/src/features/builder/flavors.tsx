@@ -100,7 +100,7 @@ function SurpriseMe({ disabled, onPress }: { disabled: boolean; onPress: () => v
       className="grid size-full place-content-center justify-items-center gap-2 rounded-card border border-line bg-oat p-6 text-center not-aria-disabled:hover:border-line-strong aria-disabled:border-dashed aria-disabled:bg-transparent aria-disabled:text-mocha"
     >
       <Sparkles aria-hidden className="size-9" strokeWidth={1.5} />
-      <span className="font-display text-xl font-bold tracking-tight">Surprise me</span>
+      <span className="heading text-xl">Surprise me</span>
       <span className="max-w-[20ch] text-sm text-mocha">
         {disabled ? 'Your box is full.' : 'We’ll fill the empty spots.'}
       </span>

@@ -34,7 +34,7 @@ export function FoldedItems({ lines }: { lines: CartLine[] }) {
   return (
     <details className="group rounded-card border border-line bg-white">
       <summary className="flex cursor-pointer list-none items-center justify-between gap-3 rounded-card p-4 sm:px-5 [&::-webkit-details-marker]:hidden">
-        <span className="font-display text-xl font-bold tracking-tight">{plural(countPieces(lines), 'item')}</span>
+        <span className="heading text-xl">{plural(countPieces(lines), 'item')}</span>
         <ChevronDown
           aria-hidden
           strokeWidth={1.75}

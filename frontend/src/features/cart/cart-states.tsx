@@ -49,7 +49,7 @@ export function ProcessingOrder() {
       className="grid min-h-[60dvh] place-items-center content-center gap-5 px-6 text-center outline-none"
     >
       <span aria-hidden className="size-12 animate-spin rounded-full border-4 border-line border-t-jam" />
-      <p className="font-display text-xl font-bold tracking-tight">Processing your order...</p>
+      <p className="heading text-xl">Processing your order...</p>
       <p className="max-w-[46ch] text-mocha">
         {slow
           ? 'Still working. Your bank hasn’t answered yet. Keep this page open: we’ll place your order as soon as it does.'

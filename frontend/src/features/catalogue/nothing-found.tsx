@@ -33,17 +33,22 @@ export function NothingFound({ address, elsewhere, near, dietary = false, produc
   return (
     <>
       <EmptyTray>
-        <p className="font-display text-3xl font-bold tracking-tight">No products found</p>
         {answers.length > 0 ? (
-          <Answers answers={answers} className="mt-5 mb-6 sm:w-96" />
+          <>
+            <Answers answers={answers} className="mb-4 sm:w-96" />
+            <p className="mb-6 text-mocha">No products found</p>
+          </>
         ) : (
-          <p className="mt-2 mb-6 max-w-[52ch] text-balance text-mocha [overflow-wrap:anywhere]">
-            {search
-              ? `Nothing matches “${search}”${category === ALL_PRODUCTS ? '' : ` in ${category}`}. Try another word, or see everything we make.`
-              : isFiltering(dietFilter)
-                ? 'Nothing matches these filters.'
-                : 'Nothing in this category today. See everything we make.'}
-          </p>
+          <>
+            <p className="heading text-3xl">No products found</p>
+            <p className="mt-2 mb-6 max-w-[52ch] text-balance text-mocha [overflow-wrap:anywhere]">
+              {search
+                ? `Nothing matches “${search}”${category === ALL_PRODUCTS ? '' : ` in ${category}`}. Try another word, or see everything we make.`
+                : isFiltering(dietFilter)
+                  ? 'Nothing matches these filters.'
+                  : 'Nothing in this category today. See everything we make.'}
+            </p>
+          </>
         )}
         <div className="actions first-actions max-sm:justify-center">
           <Button look={answers.length > 0 ? 'outline' : 'jam'} onClick={() => onShow(EVERYTHING)}>

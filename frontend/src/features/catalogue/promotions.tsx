@@ -44,7 +44,7 @@ export function Promotions() {
               >
                 <SizeTray size={size} cookies={cookies} />
                 <span className="flex flex-1 flex-col justify-between gap-x-3 lg:flex-row lg:items-baseline">
-                  <span className="font-display text-xl font-bold tracking-tight">Box of {size}</span>
+                  <span className="heading text-xl">Box of {size}</span>
                   <span className="num min-h-6 font-bold">{price ? showPrice(price) : ''}</span>
                 </span>
               </Link>

@@ -63,7 +63,7 @@ function SubscribeForm() {
         <Button
           type="submit"
           look="outline"
-          className="min-h-12 border-butter! bg-butter!"
+          className="min-h-12 border-butter! bg-butter! max-sm:w-full"
           busy={subscribe.isPending && 'Submitting...'}
         >
           Subscribe

@@ -23,10 +23,8 @@ export function ContactForm() {
   });
   return (
     <form ref={form} method="post" onSubmit={submit} noValidate className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Your name" autoComplete="name" maxLength={120} {...common('name')} />
-        <TextField label="Email" type="email" autoComplete="email" maxLength={254} {...common('email')} />
-      </div>
+      <TextField label="Your name" autoComplete="name" maxLength={120} {...common('name')} />
+      <TextField label="Email" type="email" autoComplete="email" maxLength={254} {...common('email')} />
       <TextField label="Subject" autoComplete="off" maxLength={120} {...common('subject')} />
       <TextareaField label="Message" rows={6} maxLength={4000} {...common('message')} />
       <Trap field={trap} />

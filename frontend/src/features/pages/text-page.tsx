@@ -13,8 +13,8 @@ import { Waiting } from '@/ui/waiting';
 
 type Slug = Page['slug'];
 
-/** "Returns and refunds": a line does not end with "and". */
-const keepAnd = (title: string) => title.replace(/ and /g, ' and\u00A0');
+/** "Returns and refunds", "Fior & Figlia": a line does not end with "and", and a pair of names keeps together. */
+const keepAnd = (title: string) => title.replace(/ and /g, ' and\u00A0').replace(/ & /g, '\u00A0&\u00A0');
 
 const MORE = [
   ['About', '/about'],

@@ -80,7 +80,7 @@ export function OpenNow({ store }: { store: Store }) {
   const hydrated = useHydrated();
   const now = useNow(60_000, hydrated);
   const state = hydrated ? openingState(store.hours, store.timeZone, now, store.specialDays ?? []) : '';
-  const look = state.startsWith('Open until') ? 'bg-pistachio-tint text-pistachio' : 'bg-caramel-tint text-caramel';
+  const look = state.startsWith('Open until') ? 'bg-pistachio-tint text-pistachio' : 'bg-line';
   return (
     <p className="min-h-8">
       {state && <span className={`num rounded-chip px-2.5 py-1 text-sm font-semibold ${look}`}>{state}</span>}

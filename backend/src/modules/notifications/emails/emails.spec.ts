@@ -154,7 +154,7 @@ describe('E-mails', () => {
     const orderId = await placeOrder(shop.app);
     await setStatus(orderId, 'cancelled');
     const { text } = await shop.posted(ADA, new RegExp(`#${orderId} was cancelled`));
-    expect(text).toContain(`order #${orderId} was cancelled. This order isn’t refunded.`);
+    expect(text).toContain(`order #${orderId} was cancelled. We haven’t refunded the $24.75 you paid.`);
   });
 
   it('are not sent for test orders', async () => {

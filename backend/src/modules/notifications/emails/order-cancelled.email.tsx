@@ -70,10 +70,13 @@ export function CancellationNotice({ site, order, shipments, refundCents }: Prop
 }
 
 /** Staff may also cancel without a refund; one that comes later has its own e-mail. */
-function moneyOf({ totalCents }: OrderView, refundCents: Cents, whole: boolean): string {
+function moneyOf({ totalCents, refundedCents }: OrderView, refundCents: Cents, whole: boolean): string {
   if (refundCents > 0) return `${dollars(refundCents)} goes back to your card. ${REFUND_TIME}`;
   if (totalCents === 0) return 'Nothing was charged.';
-  return `${whole ? 'This order' : 'This delivery'} isn’t refunded.`;
+  if (whole && refundedCents > 0)
+    return `We’ve refunded ${dollars(refundedCents)} of the ${dollars(totalCents)} you paid.`;
+  const what = whole ? `the ${dollars(totalCents)} you paid` : 'this delivery';
+  return `We haven’t refunded ${what}. Call us if you expected a refund.`;
 }
 
 const isWhole = (order: OrderView, shipments: ShipmentView[]) => shipments.length === order.shipments.length;

@@ -20,7 +20,7 @@ import { CancelOrder } from './cancel-order';
 import { DeliveryCard } from './delivery-card';
 import { FollowHero } from './follow-hero';
 import { FollowedWay } from './followed-way';
-import { calendarEntries, nextShipment, refundWords, type BuyerFollows as Order } from './following';
+import { calendarEntries, moneyWords, nextShipment, refundWords, type BuyerFollows as Order } from './following';
 
 interface Props {
   order: Order;
@@ -107,7 +107,7 @@ function Hero({ order, token, readAt, onChanged }: Props) {
         }
         news="This order was cancelled"
       >
-        {refund && <p className="num mt-3 max-w-[52ch]">{refund}</p>}
+        <p className="num mt-3 max-w-[52ch]">{moneyWords(order)}</p>
       </FollowHero>
     );
   if (order.shipments.length > 1)

@@ -126,6 +126,15 @@ describe('The page of a followed order', () => {
     expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['0.00', 'We haven’t refunded the $44.00 you paid. Call us if you expected a refund.'],
+    ['10.00', '$10.00 of $44.00 refunded to your card. Banks usually take 5–10 business days.'],
+  ])('says what becomes of the money of a cancelled order with %s refunded', async (refundedAmount, words) => {
+    const cancelled = bought().shipments.map((one) => ({ ...one, status: 'cancelled' as const }));
+    open({ [READ]: bought({ shipments: cancelled, refundedAmount }) });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   it('shows which of several deliveries was cancelled', async () => {
     const [ana, ben] = bought().shipments;
     open({ [READ]: bought({ shipments: [{ ...ana!, status: 'cancelled' }, ben!], refundedAmount: '22.00' }) });

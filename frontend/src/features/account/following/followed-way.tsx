@@ -68,7 +68,8 @@ export function FollowedWay({ shipment, pickup, readAt, caption, entries, follow
           <DeliveryProgress steps={shipment.steps} timeZone={timeZone} stale={tracked.staleMinutes !== null} />
         </div>
       )}
-      {tracked.moving && (
+      {/* While it waits for the kitchen, the time it was placed says as much. */}
+      {tracked.moving && (shipment.status !== 'pending' || tracked.staleMinutes !== null) && (
         <p className="num mt-5 text-xs text-mocha">{freshness(showTime(readAt, timeZone), tracked.staleMinutes)}</p>
       )}
     </FollowHero>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { showCents } from '@crispi/rules/money';
+import { showCents, toCents } from '@crispi/rules/money';
 import { call } from '@/api/client';
 import type { AnswerOf } from '@/api/endpoints';
 import { isUnderWay } from '../account.queries';
@@ -37,6 +37,16 @@ function goesOn(followed: Followed | undefined): boolean {
 export function nextShipment({ shipments }: BuyerFollows): FollowedShipment {
   const sorted = soonestFirst(shipments);
   return sorted.find(isUnderWay) ?? sorted.at(-1)!;
+}
+
+/** What becomes of the money of a cancelled order; staff may also cancel one without a refund. */
+export function moneyWords({ totalAmount, refundedAmount }: Pick<BuyerFollows, 'totalAmount' | 'refundedAmount'>) {
+  const [total, refunded] = [toCents(totalAmount), toCents(refundedAmount)];
+  if (total === 0) return 'Nothing was charged.';
+  if (refunded === 0) return `We haven’t refunded the ${showCents(total)} you paid. Call us if you expected a refund.`;
+  return refunded < total
+    ? `${showCents(refunded)} of ${showCents(total)} refunded to your card. ${BANKS}`
+    : refundWords(refunded);
 }
 
 /** What was refunded, in one or two sentences; null without a refund. */

@@ -33,7 +33,7 @@ export function OrderCard({ order, next = false }: Props) {
         <header>
           <div className="flex items-baseline justify-between gap-6">
             <h3 className="num text-xl">Order #{order.id}</h3>
-            <p className="num font-display text-xl font-bold">
+            <p className="num text-xl font-bold">
               <span className="sr-only">Total </span>
               {showPrice(order.totalAmount)}
             </p>

@@ -23,6 +23,9 @@ export function OrderHistory({ nextId }: { nextId?: number | undefined }) {
     <>
       <h2 className="mb-4 text-xl">Order History</h2>
       <SummaryTiles />
+      {all.some(({ status }) => status === 'cancelled') && (
+        <p className="mt-3 text-mocha">Cancelled orders aren’t counted here.</p>
+      )}
       <ul className="mt-8 grid gap-6">
         {all.map((order) => (
           <li key={order.id} className="min-w-0">

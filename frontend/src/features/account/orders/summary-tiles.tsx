@@ -28,7 +28,7 @@ export function SummaryTiles() {
         <div key={key} className="rounded-tile bg-oat px-4 py-3">
           <dt className="text-xs text-mocha">{label}</dt>
           <dd className="flex flex-wrap items-baseline justify-between gap-x-2">
-            <span className="num font-display text-xl font-bold">{summary.data?.[key].count ?? '–'}</span>
+            <span className="num text-xl font-bold">{summary.data?.[key].count ?? '–'}</span>
             <span className="num text-mocha">{summary.data ? showPrice(summary.data[key].amount) : ''}</span>
           </dd>
         </div>

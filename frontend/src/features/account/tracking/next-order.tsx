@@ -70,7 +70,7 @@ export function NextOrder({ order, shipment, shipments, items, readAt }: NextOrd
           <DeliveryProgress steps={shipment.steps} timeZone={tracked.timeZone} stale={tracked.staleMinutes !== null} />
         </div>
       )}
-      {tracked.moving && (
+      {tracked.moving && (!waits || tracked.staleMinutes !== null) && (
         <p className="num mt-5 text-xs text-mocha">
           {freshness(showTime(readAt, tracked.timeZone), tracked.staleMinutes)}
         </p>

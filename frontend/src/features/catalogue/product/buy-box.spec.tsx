@@ -84,10 +84,10 @@ describe('buying on the product page', () => {
     expect(button('Buy it now')).toBeEnabled();
   });
 
-  it('offers nothing when the product is sold out', () => {
+  it('offers only the rest of its category when the product is sold out', () => {
     show({ ...coldBrew, stock: 0 });
-    expect(button('Sold out')).toBeDisabled();
-    expect(screen.getAllByRole('button')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'See all Drinks' })).toHaveAttribute('href', '/shop?category=Drinks');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('links from a cookie to the builder, with the notice time of the boxes', () => {

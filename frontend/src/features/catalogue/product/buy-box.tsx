@@ -120,10 +120,7 @@ function AddToCart({ product }: { product: Product }) {
 
 function SoldOut({ category }: Pick<Product, 'category'>) {
   return (
-    <div className="flex gap-3">
-      <Button look="outline" size="lg" disabled>
-        Sold out
-      </Button>
+    <div className="flex">
       <Link
         to={{ pathname: '/shop', search: `${new URLSearchParams({ category })}` }}
         className={buttonLook({ look: 'jam', size: 'lg', className: 'max-sm:flex-1' })}

@@ -13,7 +13,7 @@ export function Answers({ answers, className }: { answers: Answer[]; className: 
             className="flex h-full items-center justify-between gap-3 rounded-tile bg-butter px-5 py-4 hover:bg-butter-deep"
           >
             <span>
-              <span className="block font-display text-xl font-bold tracking-tight">{title}</span>
+              <span className="block heading text-xl">{title}</span>
               <span className="block text-sm">{text}</span>
             </span>
             <ArrowRight aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />

@@ -5,7 +5,7 @@ import { plural } from '@/lib/format';
 import type { RecipientForm } from '../form/checkout-form';
 import { messagesOf } from '../form/form-errors';
 import type { Checkout } from '../state/use-checkout';
-import { nameOfRecipient } from '../form/form-values';
+import { nameOf, nameOfRecipient } from '../form/form-values';
 import { RecipientFields, type Part } from './recipient-fields';
 import { ItemPicture, type Known } from './item-picture';
 import { missingOf } from './recipient-parts';
@@ -45,7 +45,7 @@ export function RecipientCard({ checkout, items, products, at, part }: Props) {
           onClick={() => recipients.setOpen(open ? null : at)}
           className="flex w-full items-start gap-3 rounded-tile p-3 text-left sm:px-4"
         >
-          <Avatar name={name} complete={complete} />
+          <Avatar mark={nameOf(recipient).charAt(0).toUpperCase() || at + 1} complete={complete} />
           <span className="min-w-0 flex-1">
             <span className="flex min-h-10 items-center gap-3">
               <bdi className="min-w-0 flex-1 truncate font-bold">{name}</bdi>
@@ -77,13 +77,14 @@ export function RecipientCard({ checkout, items, products, at, part }: Props) {
   );
 }
 
-function Avatar({ name, complete }: { name: string; complete: boolean }) {
+/** The first letter of the name; until it is known, the number. */
+function Avatar({ mark, complete }: { mark: string | number; complete: boolean }) {
   return (
     <span
       aria-hidden
       className={`grid size-10 shrink-0 place-items-center rounded-full font-display font-bold ${complete ? 'bg-pistachio-tint text-pistachio' : 'bg-tint text-cocoa'}`}
     >
-      {complete ? <Check className="size-5" strokeWidth={2.5} /> : name.charAt(0).toUpperCase()}
+      {complete ? <Check className="size-5" strokeWidth={2.5} /> : mark}
     </span>
   );
 }
@@ -149,7 +150,7 @@ function Actions({ checkout: { recipients }, items, at, name }: Omit<Props, 'par
   const still = items.saving;
   return (
     <div className="flex flex-wrap gap-x-6 border-t border-line pt-1">
-      <button type="button" className={`${look} text-jam`} disabled={still} onClick={() => recipients.duplicate(at)}>
+      <button type="button" className={look} disabled={still} onClick={() => recipients.duplicate(at)}>
         <CopyPlus aria-hidden className="size-4" strokeWidth={1.75} />
         Duplicate
         <span className="sr-only"> {name}</span>

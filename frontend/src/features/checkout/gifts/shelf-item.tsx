@@ -159,8 +159,7 @@ function Unassigned({ row, portion, describedBy, head, say, items, checkout }: U
           aria-disabled={items.saving || undefined}
           onClick={oneEach}
         >
-          One for each recipient
-          <span className="sr-only"> of {name}</span>
+          Give one <span className="sr-only">{name}</span> to each recipient
         </button>
       )}
     </div>

@@ -9,7 +9,7 @@ export function ReceiptShipments({ receipt }: { receipt: Receipt }) {
     <ol className="grid gap-3 text-left">
       {receipt.recipients.map((shipment) => (
         <li key={shipment.recipientIndex} className="rounded-tile border border-line bg-white p-5">
-          <p className="font-display text-xl font-bold tracking-tight">
+          <p className="heading text-xl">
             {shipment.deliveryDate
               ? showSlot(shipment.deliveryDate, shipment.deliveryTime)
               : 'We’ll contact you to set a date'}
@@ -30,7 +30,7 @@ export function ReceiptShipments({ receipt }: { receipt: Receipt }) {
                     </span>
                     {item.boxSize !== null && (
                       <span className="block text-xs text-mocha">
-                        {item.cookies.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')}
+                        {item.cookies.map(({ name, quantity }) => `${quantity}\u00a0${name}`).join(', ')}
                       </span>
                     )}
                   </span>

@@ -5,12 +5,12 @@ import { buttonLook } from '@/ui/button';
 import { OpenNow, StorePhone } from './store-card';
 
 /** How to reach the stores, with their open hours. Only the link to the contact page when the stores are unknown. */
-export function StillNeedHelp() {
+export function StoreContacts({ title }: { title: string }) {
   const { data: stores = [] } = useQuery(storeQueries.list());
   return (
-    <section aria-labelledby="still-need-help" className="rounded-card bg-oat p-6 lg:sticky lg:top-24">
-      <h2 id="still-need-help" className="text-xl">
-        Still need help?
+    <section aria-labelledby="store-contacts" className="rounded-card bg-oat p-6 lg:sticky lg:top-24">
+      <h2 id="store-contacts" className="text-xl">
+        {title}
       </h2>
       <ul>
         {stores.map((store) => (
