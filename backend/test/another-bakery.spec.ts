@@ -53,6 +53,7 @@ describe('The shop of another bakery', () => {
     expect(page.meta('og:site_name')).toBe('Fior & Figlia');
     expect(page.meta('description')).toContain('Portland, Oregon');
     expect(page.html).toContain('--color-butter:#cfe8d5');
+    expect(page.html).toContain('--tile-tint:35%');
     expect(page.html).toContain("--font-display:'Fraunces'");
   });
 

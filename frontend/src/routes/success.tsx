@@ -81,14 +81,14 @@ export function Component() {
               Follow your order
             </a>
           )}
+          <Link to="/shop" className={buttonLook({ look: state?.orderId === undefined ? 'jam' : 'outline' })}>
+            Shop now
+          </Link>
           {state?.orderId === undefined && (
             <Link to="/account" className={buttonLook({ look: 'outline' })}>
               Sign in to follow your order
             </Link>
           )}
-          <Link to="/shop" className={buttonLook({ look: state?.orderId === undefined ? 'jam' : 'outline' })}>
-            Shop now
-          </Link>
         </div>
       </div>
       {receipt && (

@@ -69,8 +69,11 @@ export function builtInPicture(name: string): PictureSources {
   };
 }
 
+/** The tints suit the sample's colors; another brand mixes its own into them (`brandTags` in the backend). */
 export function tintOf(product: PictureSources | null | undefined): string {
-  return product?.picture ? `color-mix(in oklab, ${product.picture.tint} 65%, var(--color-tint))` : BARE_TINT;
+  return product?.picture
+    ? `color-mix(in oklab, ${product.picture.tint}, var(--color-tint) var(--tile-tint, 0%))`
+    : BARE_TINT;
 }
 
 function NoPicture({ alt, className }: { alt: string; className: string }) {

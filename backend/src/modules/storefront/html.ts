@@ -1,4 +1,5 @@
 import type { Brand } from '@crispi/rules/brand';
+import { NEW_BRAND } from '@crispi/rules/brand-presets';
 import { paletteOf } from '@crispi/rules/palette';
 import { headOf, type PageName, type Visit } from '@crispi/rules/page-heads';
 import type { ProductResponse } from '../catalogue/http';
@@ -33,11 +34,13 @@ export function sharedTags(site: string, { name }: Brand, pictured?: ProductResp
 export function brandTags({ primaryColour, accentColour }: Brand, version: number, face: BuiltTypeface): string[] {
   const palette = paletteOf(primaryColour, accentColour);
   const colors = Object.entries(palette).map(([token, color]) => `--color-${token}:${color}`);
+  // The tints behind the pictures are made for the sample's yellow.
+  const tiles = primaryColour === NEW_BRAND.primaryColour ? [] : ['--tile-tint:35%'];
   return [
     ...(face.preload
       ? [tag('link', { rel: 'preload', href: face.preload, as: 'font', type: 'font/woff2', crossorigin: true })]
       : []),
-    `<style>${face.css}:root:root{${colors.join(';')}}</style>`,
+    `<style>${face.css}:root:root{${[...colors, ...tiles].join(';')}}</style>`,
     tag('meta', { name: 'theme-color', content: palette.milk }),
     tag('link', { rel: 'icon', type: 'image/png', href: `/brand/icon-96.png?v=${version}` }),
     tag('link', { rel: 'apple-touch-icon', href: `/brand/icon-180.png?v=${version}` }),

@@ -33,15 +33,32 @@ function Row({ label, pictures = [], details = [], notes = [], cents, strong: is
   const small = { ...quiet, margin: 0 };
   const thumbnail = { ...quiet, display: 'inline-block', margin: '4px 4px 4px 0', borderRadius: '8px' };
   const ruled = isStrong && { borderTop: `1px solid ${color.line}`, paddingTop: '12px' };
-  const style = { ...(isStrong ? strong : text), margin: 0, padding: '6px 0', ...ruled };
+  const style = { ...(isStrong ? strong : text), margin: 0, padding: '8px 0 4px', ...ruled };
   const className = isStrong ? 'ink rule' : 'ink';
+  const columns = cents === null ? 1 : 2;
+  const more = pictures.length + details.length + notes.length > 0;
   return (
-    <tr>
-      <td className={className} valign="top" style={style}>
-        {label}
-        {pictures.length > 0 && (
-          <div>
-            {pictures.map(({ src, name }) => (
+    <>
+      <tr>
+        <td className={className} valign="top" style={style}>
+          {label}
+        </td>
+        {cents !== null && (
+          <td
+            className={className}
+            valign="top"
+            align="right"
+            style={{ ...style, whiteSpace: 'nowrap', paddingLeft: '16px' }}
+          >
+            {dollars(cents)}
+          </td>
+        )}
+      </tr>
+      {more && (
+        // In a row to itself: on a phone it would wrap beside the column of prices.
+        <tr>
+          <td colSpan={columns}>
+            {pictures.map(({ src, name }, i) => (
               // Without `loading="lazy"` React would preload it in the head of the e-mail.
               <Img
                 key={src}
@@ -51,33 +68,24 @@ function Row({ label, pictures = [], details = [], notes = [], cents, strong: is
                 alt={name}
                 loading="lazy"
                 className="quiet"
-                style={thumbnail}
+                // The pictures have a margin of their own, so the first begins where the text does.
+                style={i === 0 ? { ...thumbnail, marginLeft: '-5px' } : thumbnail}
               />
             ))}
-          </div>
-        )}
-        {details.map((detail, i) => (
-          <div key={i} className="ink" style={{ ...small, color: color.cocoa }}>
-            {detail}
-          </div>
-        ))}
-        {notes.map((note, i) => (
-          <div key={i} className="quiet" style={{ ...small, paddingTop: i === 0 ? '4px' : 0 }}>
-            {note}
-          </div>
-        ))}
-      </td>
-      {cents !== null && (
-        <td
-          className={className}
-          valign="top"
-          align="right"
-          style={{ ...style, whiteSpace: 'nowrap', paddingLeft: '16px' }}
-        >
-          {dollars(cents)}
-        </td>
+            {details.map((detail, i) => (
+              <div key={i} className="ink" style={{ ...small, color: color.cocoa }}>
+                {detail}
+              </div>
+            ))}
+            {notes.map((note, i) => (
+              <div key={i} className="quiet" style={{ ...small, paddingTop: i === 0 ? '4px' : 0 }}>
+                {note}
+              </div>
+            ))}
+          </td>
+        </tr>
       )}
-    </tr>
+    </>
   );
 }
 

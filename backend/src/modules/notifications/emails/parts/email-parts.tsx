@@ -18,7 +18,7 @@ export function Title({ children }: { children: string }) {
 export function Paragraph({ children }: { children: ReactNode }) {
   const { text } = useLook();
   return (
-    <p className="ink" style={text}>
+    <p className="ink" style={{ ...text, textWrap: 'pretty' }}>
       {children}
     </p>
   );
@@ -48,9 +48,9 @@ export function Unbroken({ children }: { children: string }) {
   return <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
 }
 
-/** An email address: breaks after "@" and dots where it does not fit, not within a word. */
+/** An email address: breaks before "@" and at dots before it where it does not fit, so that its domain stays whole. */
 export const EmailAddress = ({ children }: { children: string }) =>
-  children.split(/(?<=[@.])/).map((part, i) => (
+  children.split(/(?=@)|(?<=\.)(?=.*@)/).map((part, i) => (
     <Fragment key={i}>
       {i > 0 && <wbr />}
       {part}
