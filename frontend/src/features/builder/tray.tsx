@@ -26,7 +26,7 @@ export function Tray({ builder, place }: { builder: Builder; place: Place }) {
   return (
     <div
       data-tray
-      className={`tray relative ${small ? 'rounded-tile p-2 pb-5.5 [--tray-lift:0_0_#0000]' : 'rounded-card p-3.5 pb-6'}`}
+      className={`tray relative ${small ? 'rounded-tile p-2 pb-6.5 [--tray-lift:0_0_#0000]' : 'rounded-card p-3.5 pb-7.5'}`}
     >
       <ul
         aria-label="Your box"

@@ -33,9 +33,8 @@ function Row({ label, pictures = [], details = [], notes = [], cents, strong: is
   const small = { ...quiet, margin: 0 };
   const thumbnail = { ...quiet, display: 'inline-block', margin: '4px 4px 4px 0', borderRadius: '8px' };
   const ruled = isStrong && { borderTop: `1px solid ${color.line}`, paddingTop: '12px' };
-  const style = { ...(isStrong ? strong : text), margin: 0, padding: '8px 0 4px', ...ruled };
+  const style = { ...(isStrong ? strong : text), margin: 0, padding: '7px 0', ...ruled };
   const className = isStrong ? 'ink rule' : 'ink';
-  const columns = cents === null ? 1 : 2;
   const more = pictures.length + details.length + notes.length > 0;
   return (
     <>
@@ -57,7 +56,7 @@ function Row({ label, pictures = [], details = [], notes = [], cents, strong: is
       {more && (
         // In a row to itself: on a phone it would wrap beside the column of prices.
         <tr>
-          <td colSpan={columns}>
+          <td colSpan={cents === null ? undefined : 2}>
             {pictures.map(({ src, name }, i) => (
               // Without `loading="lazy"` React would preload it in the head of the e-mail.
               <Img
@@ -69,7 +68,7 @@ function Row({ label, pictures = [], details = [], notes = [], cents, strong: is
                 loading="lazy"
                 className="quiet"
                 // The pictures have a margin of their own, so the first begins where the text does.
-                style={i === 0 ? { ...thumbnail, marginLeft: '-5px' } : thumbnail}
+                style={i === 0 ? { ...thumbnail, margin: '4px 4px 4px -5px' } : thumbnail}
               />
             ))}
             {details.map((detail, i) => (

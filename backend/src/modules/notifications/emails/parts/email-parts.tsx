@@ -18,7 +18,7 @@ export function Title({ children }: { children: string }) {
 export function Paragraph({ children }: { children: ReactNode }) {
   const { text } = useLook();
   return (
-    <p className="ink" style={{ ...text, textWrap: 'pretty' }}>
+    <p className="ink" style={text}>
       {children}
     </p>
   );

@@ -58,5 +58,6 @@ const surfaces = (scope: string, night: Night) => `
 const darkMode = (night: Night) => `
 @media (prefers-color-scheme: dark) {${surfaces('', night)}${inks('', night)}
 }${inks('[data-ogsc]', night)}${surfaces('[data-ogsb]', night)}
+p, div { text-wrap: pretty; }
 @media (max-width: 480px) { .pad { padding-left: 20px !important; padding-right: 20px !important; } }
 `;
