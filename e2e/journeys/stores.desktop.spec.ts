@@ -50,17 +50,17 @@ test('staff open a store, set its hours and delivery areas, and close it again, 
   await said(page, 'Store hours updated');
 
   await card.getByRole('button', { name: /Manage Delivery Areas/ }).click();
-  await dialog.getByLabel('Add ZIP codes').fill('78723, 78724\n7872');
-  await dialog.getByRole('button', { name: 'Add ZIP codes' }).click();
+  await dialog.getByLabel('Add zip codes').fill('78723, 78724\n7872');
+  await dialog.getByRole('button', { name: 'Add zip codes' }).click();
   await said(page, 'Successfully added 2 zip code(s)');
   await said(page, '1 zip code(s) failed to add');
-  await expect(dialog.getByLabel('Add ZIP codes')).toHaveValue('7872');
+  await expect(dialog.getByLabel('Add zip codes')).toHaveValue('7872');
   await expectGoodScreen(page, 'admin-delivery-areas');
   await dialog.getByRole('button', { name: 'Remove 78724' }).click();
   await said(page, 'Zip code removed');
-  await dialog.getByLabel('Add ZIP codes').fill('');
+  await dialog.getByLabel('Add zip codes').fill('');
   await dialog.getByText('Close', { exact: true }).click();
-  await expect(card).toContainText('1 location, 1 ZIP code');
+  await expect(card).toContainText('1 location, 1 zip code');
 
   await page.goto('/contact');
   await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -114,12 +114,12 @@ test('staff edit stores and locations by keyboard', { tag: '@full' }, async ({ p
   await expect(place).toContainText('1 Barton Springs Rd, Gate 2, Austin, TX 78704');
 
   await pressKey(page, place.getByRole('button', { name: /Manage Zip Codes/ }));
-  await expect(dialog.getByLabel('Add ZIP codes')).toBeFocused();
+  await expect(dialog.getByLabel('Add zip codes')).toBeFocused();
   await page.keyboard.type('78798 78799');
-  await pressKey(page, dialog.getByRole('button', { name: 'Add ZIP codes' }));
+  await pressKey(page, dialog.getByRole('button', { name: 'Add zip codes' }));
   await said(page, 'Successfully added 2 zip code(s)');
   await pressKey(page, dialog.getByText('Close', { exact: true }));
-  await expect(place).toContainText('2 ZIP codes');
+  await expect(place).toContainText('2 zip codes');
 
   await pressKey(page, page.getByRole('button', { name: 'Add Store Location' }));
   await expect(dialog.getByLabel('Country')).toHaveValue('US');

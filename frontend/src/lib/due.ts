@@ -1,3 +1,5 @@
+import { shortWindow } from './dates';
+
 export type Urgency = 'late' | 'soon' | 'calm';
 
 export interface Due {
@@ -13,6 +15,12 @@ export function dueIn(dueAt: string | null, now: number): Due {
   if (left < 0) return { urgency: 'late', words: `${lasting(minutes)} late` };
   if (minutes < 60) return { urgency: minutes < 30 ? 'soon' : 'calm', words: `${minutes} min left` };
   return { urgency: 'calm', words: lasting(minutes) };
+}
+
+/** "by 9 AM" for a pickup, which is due at the start of its window; the window of a delivery, which is due at its end. */
+export function dueWords(fulfilment: 'pickup' | 'delivery', window: string): string {
+  const [from, until] = window.replaceAll(':00', '').split(/\s+-\s+/);
+  return fulfilment === 'pickup' && from && until ? `by ${from}` : shortWindow(window) || 'Any time';
 }
 
 /** "45 min", "3 h 05", "2 days" */

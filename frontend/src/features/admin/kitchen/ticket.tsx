@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { COURIERS, courierWords } from '@crispi/rules/couriers';
 import type { KitchenItem, KitchenLine, KitchenShipment } from '@/api/models';
 import { shortWindow } from '@/lib/dates';
-import { type Urgency, dueIn } from '@/lib/due';
+import { type Urgency, dueIn, dueWords } from '@/lib/due';
 import { useBrand } from '@/lib/page-data';
 import { Button, buttonLook } from '@/ui/button';
 import { numberOf } from '../shell/shipment-number';
@@ -39,19 +39,21 @@ export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Prop
   const toPack = stage === 'to_pack';
   const packed = status !== 'pending' && linesOf(shipment).every((line) => line.packed);
   const calm = { urgency: 'calm' as const, words: STAGE_LABELS[stage] };
-  const { urgency, words } = toPack && now !== null ? dueIn(shipment.dueAt, now) : calm;
+  const runs = toPack && now !== null;
+  const { urgency, words } = runs ? dueIn(shipment.dueAt, now) : calm;
+  const time = runs && shipment.dueAt ? dueWords(shipment.fulfilment, shipment.window) : shortWindow(shipment.window);
   const { boxes, bundles } = contentsOf(shipment);
   const packages = packagesOf(shipment, boxes.length + bundles.length > 0 ? 'With it' : 'No box');
   const highlighted = highlightedAllergens(items);
   const messages = items.filter(({ message }) => message).length;
-  const name = [`Order ${numberOf(shipment)}`, shortWindow(shipment.window), words].filter(Boolean).join(', ');
+  const name = [`Order ${numberOf(shipment)}`, time, words].filter(Boolean).join(', ');
   return (
     <article
       data-ticket
       aria-label={name}
       className={`flex min-h-0 flex-col overflow-hidden rounded-tile border-[1.5px] bg-white ${FRAMES[urgency]} ${HIGHEST} ${isNew ? 'outline-4 outline-offset-2 outline-focus' : ''}`}
     >
-      <TicketHead shipment={shipment} urgency={urgency} words={words} isNew={isNew} />
+      <TicketHead {...{ shipment, time, urgency, words, isNew }} />
       <TicketBody>
         {packages.map((pack, i) => (
           <TicketPackage
@@ -195,18 +197,17 @@ function StepButton({ look, onClick, children }: { look: 'outline' | 'cocoa'; on
 
 /** The band around the time left. */
 const BANDS: Record<Urgency, string> = {
-  late: 'rounded-chip bg-danger px-2 text-white',
-  soon: 'rounded-chip bg-butter px-2',
+  late: 'rounded-full bg-danger px-2.5 text-white',
+  soon: 'rounded-full bg-butter px-2.5',
   calm: '',
 };
 const ICONS = { store: Store, car: Car, bike: Bike };
-/** A long name has a line without its number. */
-const HEAD_ROW = 'flex flex-wrap items-center gap-x-2 text-xl lg:max-xl:text-lg';
+const HEAD_ROW = 'flex items-center gap-x-2 text-xl lg:max-xl:text-lg';
 
-type HeadProps = Pick<Props, 'shipment' | 'isNew'> & { urgency: Urgency; words: string };
+type HeadProps = Pick<Props, 'shipment' | 'isNew'> & { time: string; urgency: Urgency; words: string };
 
 /** When it leaves and how late it is, how and for whom, and its number. */
-function TicketHead({ shipment, urgency, words, isNew }: HeadProps) {
+function TicketHead({ shipment, time, urgency, words, isNew }: HeadProps) {
   const { isGift, fulfilment, provider, stage } = shipment;
   const { name: bakery } = useBrand();
   const pickup = fulfilment === 'pickup';
@@ -216,7 +217,7 @@ function TicketHead({ shipment, urgency, words, isNew }: HeadProps) {
     <header className="flex shrink-0 flex-col gap-0.5 border-b border-line px-3 py-1.5">
       <div className={HEAD_ROW}>
         <h2 className={`num text-[length:inherit] whitespace-nowrap ${stage === 'cancelled' ? 'line-through' : ''}`}>
-          {shortWindow(shipment.window)}
+          {time}
         </h2>
         <Method role="img" aria-label={word} className="size-5.5 shrink-0" strokeWidth={1.75} />
         {isGift && <Gift role="img" aria-label="Gift" className="size-5 shrink-0" strokeWidth={1.75} />}
@@ -224,7 +225,9 @@ function TicketHead({ shipment, urgency, words, isNew }: HeadProps) {
         <p className={`num ml-auto font-bold whitespace-nowrap ${BANDS[urgency]}`}>{words}</p>
       </div>
       <div className={HEAD_ROW}>
-        <p className="min-w-0 leading-tight font-semibold wrap-break-word">{shipment.recipientName}</p>
+        <p className="truncate leading-tight font-semibold" title={shipment.recipientName}>
+          {shipment.recipientName}
+        </p>
         <p className="num ml-auto leading-tight font-bold whitespace-nowrap">{numberOf(shipment)}</p>
       </div>
     </header>

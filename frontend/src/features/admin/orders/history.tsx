@@ -18,17 +18,27 @@ import { shipmentName } from './order-words';
 import { Panel } from './panel';
 import { SEQUENCE, statusLabel } from './statuses';
 
-const nameOf = (status: string) =>
-  SEQUENCE.includes(status as OrderStatus) || status === 'cancelled'
-    ? statusLabel(status as OrderStatus)
-    : capitalize(status === 'corrected' ? 'changed' : status.replaceAll('_', ' '));
+/** Steps that a sentence does not read as done. */
+const SET: string[] = ['pending', 'preparing', 'ready_for_pickup', 'ready_for_doordash', 'in_transit'];
+
+/** "Set to Preparing", "Delivered" */
+function doneWords(status: string): string {
+  if (status !== 'cancelled' && !SEQUENCE.includes(status as OrderStatus))
+    return capitalize(status === 'corrected' ? 'changed' : status.replaceAll('_', ' '));
+  const label = statusLabel(status as OrderStatus);
+  return SET.includes(status) ? `Set to ${label}` : label;
+}
 
 interface Entry {
   at: string;
   title: string;
+  /** Who did it, or who received it, after the title: "by the customer" */
+  tail?: string | null;
   /** The shipment of a gift that it is about. */
   recipient?: number | undefined;
   more: (string | null)[];
+  /** Its number at Stripe or at the courier's, in small print. */
+  reference?: string;
 }
 
 interface Props {
@@ -47,7 +57,15 @@ export function History({ order, details, emails }: Props) {
     ...disputes.map(ofDispute),
     ...emails.map(ofEmail),
     ...(payment.paymentIntentId
-      ? [{ at: order.createdAt, title: `${showPrice(payment.total)} paid`, more: [payment.paymentIntentId] }]
+      ? [
+          {
+            at: order.createdAt,
+            title: `${showPrice(payment.total)} paid`,
+            tail: byWords('customer'),
+            more: [],
+            reference: payment.paymentIntentId,
+          },
+        ]
       : []),
   ];
   if (entries.length === 0) return null;
@@ -55,18 +73,27 @@ export function History({ order, details, emails }: Props) {
     <Panel title="History">
       <ol className="grid gap-1.5 text-sm">
         {linesOf(entries.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))).map(
-          ({ at, title, recipients, more }, i) => (
+          ({ at, title, tail, recipients, more, reference }, i) => (
             <li key={i} className="grid gap-x-4 sm:grid-cols-[170px_1fr]">
               <time dateTime={at} className="num text-mocha">
                 {showMoment(at)}
               </time>
               <DottedLine>
-                <span className="font-semibold">{title}</span>
+                <span>
+                  <span className="font-semibold">{title}</span>
+                  {tail && (
+                    <>
+                      {' '}
+                      <EmailAddress>{tail}</EmailAddress>
+                    </>
+                  )}
+                </span>
                 {[whose(order, [...recipients]), ...more].filter(Boolean).map((word) => (
                   <span key={word} className="text-mocha">
-                    {word?.includes('@') ? <EmailAddress>{word}</EmailAddress> : word}
+                    {word}
                   </span>
                 ))}
+                {reference && <span className="text-[0.75rem] text-mocha">{reference}</span>}
               </DottedLine>
             </li>
           ),
@@ -84,8 +111,8 @@ interface Line extends Entry {
 function linesOf(entries: Entry[]): Line[] {
   const lines = new Map<string, Line>();
   for (const entry of entries) {
-    const { at, title, recipient, more } = entry;
-    const key = JSON.stringify([recipient === undefined ? at : showMoment(at), title, more]);
+    const { at, title, tail, recipient, more } = entry;
+    const key = JSON.stringify([recipient === undefined ? at : showMoment(at), title, tail, more]);
     const line = lines.get(key) ?? { ...entry, recipients: new Set() };
     if (recipient !== undefined) line.recipients.add(recipient);
     lines.set(key, line);
@@ -97,9 +124,15 @@ function linesOf(entries: Entry[]): Line[] {
 const whose = (order: AdminOrder, [only, ...others]: number[]) =>
   only === undefined ? null : others.length > 0 ? `${others.length + 1} recipients` : shipmentName(order, only);
 
-function ofChange(order: AdminOrder, { at, to, recipientIndex, by, why }: StatusChange): Entry {
+const BY: Record<string, string> = { shopper: 'the customer', customer: 'the customer', courier: 'the courier' };
+const byWords = (by: string | null) => by && `by ${BY[by] ?? by}`;
+
+function ofChange(order: AdminOrder, { at, from, to, recipientIndex, by, why }: StatusChange): Entry {
   const recipient = order.isGift ? recipientIndex : undefined;
-  return { at, title: nameOf(to), recipient, more: [by === 'shopper' ? 'customer' : by, why] };
+  // The payment has a line.
+  if (from === null && to === 'pending')
+    return { at, title: 'Ordered', tail: byWords(by), recipient, more: [why === 'Paid' ? null : why] };
+  return { at, title: doneWords(to), tail: byWords(by), recipient, more: [why] };
 }
 
 const ENDS: Partial<Record<CourierAttempt['status'], string>> = {
@@ -117,17 +150,13 @@ function ofCourier(order: AdminOrder, attempt: CourierAttempt): Entry[] {
   const requested = {
     at: attempt.requestedAt,
     title: 'Courier requested',
-    more: [
-      name,
-      isCourierService(provider) ? COURIERS[provider].name : null,
-      externalDeliveryId,
-      attempt.requestedBy,
-      fee || null,
-    ],
+    tail: byWords(attempt.requestedBy),
+    more: [name, isCourierService(provider) ? COURIERS[provider].name : null, fee || null],
+    reference: externalDeliveryId,
   };
   const end = ENDS[status];
   return end && attempt.endedAt
-    ? [requested, { at: attempt.endedAt, title: end, more: [name, externalDeliveryId, attempt.reason] }]
+    ? [requested, { at: attempt.endedAt, title: end, more: [name, attempt.reason], reference: externalDeliveryId }]
     : [requested];
 }
 
@@ -140,7 +169,8 @@ const ofDispute = ({ amount, reason, status, openedAt }: Dispute): Entry => ({
 const ofEmail = ({ subject, purpose, status, recipient, lastError, createdAt, sentAt }: LoggedEmail): Entry => ({
   at: sentAt ?? createdAt,
   title: `Email: ${subject ?? capitalize(purpose.replaceAll('-', ' '))}`,
-  more: [recipient, status, lastError],
+  tail: recipient && `to ${recipient}`,
+  more: [status, lastError],
 });
 
 const words = (code: string) => code.replaceAll('_', ' ');
@@ -152,12 +182,13 @@ function ofRefund(order: AdminOrder, refund: OrderRefund): Entry[] {
   const requested = {
     at: refund.requestedAt,
     title: `Refund of ${amount} requested`,
-    more: [names, refund.by, refund.reason],
+    tail: byWords(refund.by),
+    more: [names, refund.reason],
   };
   if (!refund.settledAt) return [requested];
   const ended =
     refund.status === 'failed'
-      ? { title: `Refund of ${amount} failed`, more: ['Stripe', refund.failure] }
-      : { title: `${amount} refunded`, more: ['Stripe'] };
+      ? { title: `Refund of ${amount} failed`, tail: 'at Stripe', more: [refund.failure] }
+      : { title: `${amount} refunded`, tail: 'by Stripe', more: [] };
   return [requested, { at: refund.settledAt, ...ended }];
 }

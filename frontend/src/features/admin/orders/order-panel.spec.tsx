@@ -120,8 +120,8 @@ describe('the open order', () => {
     const lines = within(await screen.findByRole('region', { name: 'History' })).getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent!.replace(/^.*?[AP]M/, ''))).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^Order Ready.*Kim Doe.*lena@crispi\.test$/),
-        expect.stringMatching(/^Preparing.*2 recipients.*lena@crispi\.test$/),
+        expect.stringMatching(/^Set to Order Ready by lena@crispi\.test.*Kim Doe$/),
+        expect.stringMatching(/^Set to Preparing by lena@crispi\.test.*2 recipients$/),
       ]),
     );
     expect(lines).toHaveLength(3);

@@ -24,13 +24,6 @@ export function dueOn(order: AdminOrder, day: string): { date: string; window: s
   return { date: day, window: stop.deliveryTime, next };
 }
 
-/** "ready by 9 AM": a pickup is due at the start of its window, a delivery at the end; '' where no window was agreed. */
-export function deadlineWords({ fulfilment, dueWindow }: AdminOrder): string {
-  const [from, to] = dueWindow.replaceAll(':00', '').split(/\s+-\s+/);
-  if (!from || !to) return '';
-  return fulfilment === 'pickup' ? `ready by ${from}` : `there by ${to}`;
-}
-
 /** "47 min late", "13 min left", "2 h 13"; null for orders that are finished, have no window or are due another day. */
 export function timeLeft({ dueAt, status }: AdminOrder, now: number): Due | null {
   if (!dueAt || status === 'delivered' || status === 'cancelled') return null;

@@ -137,6 +137,9 @@ function Views({ filter, counts, onChange }: Props) {
   );
 }
 
+/** "56" of "all=203, late=56" */
+export const countOf = (view: string, counts: string) => new RegExp(`(?:^|, )${view}=(\\d+\\+?)`).exec(counts)?.[1];
+
 interface CountProps {
   view: string;
   counts: string;
@@ -145,7 +148,7 @@ interface CountProps {
 }
 
 function Count({ view, counts, loud }: CountProps) {
-  const count = new RegExp(`(?:^|, )${view}=(\\d+\\+?)`).exec(counts)?.[1];
+  const count = countOf(view, counts);
   if (count === undefined) return null;
   return <span className={`num font-medium ${loud && count !== '0' ? 'text-danger' : ''}`}>{count}</span>;
 }

@@ -9,7 +9,7 @@ const LOOKS: Record<Urgency, string> = {
 /** Time left or overdue; only lateness is loud. */
 export function DuePill({ due: { urgency, words } }: { due: Due }) {
   return (
-    <span className={`num rounded-chip px-2 py-0.5 text-sm font-bold whitespace-nowrap ${LOOKS[urgency]}`}>
+    <span className={`num rounded-full px-2.5 py-0.5 text-sm font-bold whitespace-nowrap ${LOOKS[urgency]}`}>
       {words}
     </span>
   );

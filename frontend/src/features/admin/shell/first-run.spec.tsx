@@ -58,7 +58,7 @@ describe('the checklist of an empty shop', () => {
     apiAnswers(answers);
     const { client } = renderAt('/', <Page />);
     expect(await screen.findByText('4 of 5 done')).toBeInTheDocument();
-    expect(hrefOf('Add a location and its delivery ZIP codes')).toBe('/admin/locations');
+    expect(hrefOf('Add a location and its delivery zip codes')).toBe('/admin/locations');
     apiAnswers({ ...answers, 'GET /api/admin/stores': [open] });
     await client.invalidateQueries();
     await waitFor(() => expect(screen.queryByText(/of 5 done/)).not.toBeInTheDocument());

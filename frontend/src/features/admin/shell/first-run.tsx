@@ -116,8 +116,8 @@ export function stepsToFirstBox(
       done: stores.some(({ storeHours }) => Object.values(storeHours).some(({ closed }) => !closed)),
     },
     {
-      title: 'Add a location and its delivery ZIP codes',
-      reason: 'Customers pick up orders there, and its ZIP codes are where you deliver.',
+      title: 'Add a location and its delivery zip codes',
+      reason: 'Customers pick up orders there, and its zip codes are where you deliver.',
       to: '/admin/locations',
       done: stores.some(({ locations }) => locations.some(({ zipCodes }) => zipCodes.length > 0)),
     },

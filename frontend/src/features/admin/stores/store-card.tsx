@@ -43,7 +43,7 @@ export function StoreCard({ store, wash, onOpen, onDelete }: Props) {
         Shoppers see: {openingState(store.storeHours, store.timeZone, now, calendar?.days)}
       </p>
       <p className="text-mocha">
-        {plural(store.locations.length, 'location')}, {plural(zips, 'ZIP code')}
+        {plural(store.locations.length, 'location')}, {plural(zips, 'zip code')}
       </p>
       <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-2 pt-4">
         {ACTIONS.map(({ dialog, label, icon: Icon }) => (

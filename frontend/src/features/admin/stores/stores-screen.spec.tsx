@@ -10,7 +10,7 @@ describe('the stores page', () => {
   it('shows each store with its number, address, phone number, current hours and actions', async () => {
     open([anAdminStore(), anAdminStore({ id: 2, name: 'South Congress', phone: '' })]);
     const card = await screen.findByRole('article', { name: 'Crispi East Sixth' });
-    for (const text of ['Store #1', '1206 E 6th St, Austin, TX 78702', '(512) 555-0142', '1 location, 2 ZIP codes'])
+    for (const text of ['Store #1', '1206 E 6th St, Austin, TX 78702', '(512) 555-0142', '1 location, 2 zip codes'])
       expect(within(card).getByText(text)).toBeInTheDocument();
     expect(within(card).getByText(/^Shoppers see: Open/)).toBeInTheDocument();
     for (const text of ['Manage Delivery Areas', 'Store Hours', 'Edit Store Settings'])

@@ -107,7 +107,7 @@ function DeleteStore({ store: { id, name }, onClose }: { store: AdminStore; onCl
     <ConfirmDelete
       kind="Store"
       name={name}
-      also="Its locations and delivery ZIP codes are deleted, too."
+      also="Its locations and delivery zip codes are deleted, too."
       remove={() => call('DELETE /api/admin/stores/{id}', { path: { id } })}
       changed={storesChanged}
       done={['Store Deleted', `${name} has been deleted.`]}

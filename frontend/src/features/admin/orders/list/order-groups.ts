@@ -11,6 +11,8 @@ export interface OrderGroup {
   lateToo: number;
   /** The next page may have more of them. */
   partly: boolean;
+  /** How many it has with those of further pages, where that is known. */
+  total?: string | undefined;
 }
 
 const HOUR_MS = 3600_000;
@@ -22,6 +24,8 @@ interface Options extends Pick<OrderFilter, 'sort' | 'day'> {
   now: number;
   /** The next page has further orders. */
   more: boolean;
+  /** How many are late with those of further pages. */
+  allLate?: string | undefined;
   /** The order to group by: an order with an undoable step keeps its former group. */
   as?: (order: AdminOrder) => AdminOrder;
 }
@@ -57,7 +61,7 @@ function beginsAt({ late, title, orders }: OrderGroup, { day, as = (order) => or
  * Completed ones are last in their group. One group without a title when sorted by newest.
  */
 export function groupsOf(orders: AdminOrder[], options: Options): OrderGroup[] {
-  const { sort, now, more, as = (order) => order } = options;
+  const { sort, now, more, allLate, as = (order) => order } = options;
   const newGroup = (title: string): OrderGroup => ({
     title,
     late: title === LATE,
@@ -81,12 +85,16 @@ export function groupsOf(orders: AdminOrder[], options: Options): OrderGroup[] {
   const sorted = [...groups.values()];
   // A gift whose first stop is on an earlier day comes before the others of its time.
   if (options.day) sorted.sort((a, b) => beginsAt(a, options) - beginsAt(b, options) || 0);
-  return sorted.map((group) => ({
-    ...group,
-    orders: group.orders.toSorted((a, b) => Number(isDone(as(a))) - Number(isDone(as(b)))),
-    lateToo: lateTimes.filter((time) => time === group.title).length,
-    partly: more && (group.orders.includes(last!) || !isPast(group, last!)),
-  }));
+  return sorted.map((group) => {
+    const partly = more && (group.orders.includes(last!) || !isPast(group, last!));
+    return {
+      ...group,
+      orders: group.orders.toSorted((a, b) => Number(isDone(as(a))) - Number(isDone(as(b)))),
+      lateToo: lateTimes.filter((time) => time === group.title).length,
+      partly,
+      total: group.late && partly ? allLate : undefined,
+    };
+  });
 }
 
 /** Whether the list, by due time and with cancelled orders at its end, has passed the group at this order. */

@@ -60,9 +60,31 @@ describe('The list of orders', () => {
     expect(names).toEqual(['Late 1', '#10461', expect.stringMatching(/ 1, 1 more late$/), '#10468']);
   });
 
-  it('says by when a pickup must be ready and a delivery there, as they are due at different times', async () => {
+  it('says by when a pickup must be ready, which counts from the start of its window', async () => {
     open('/admin/orders', { [LIST]: [adminOrder({ ...late, fulfilment: 'pickup' }), soon] });
-    await expectTexts('ready by 2 PM', 'there by 3 PM');
+    await expectTexts('by 2 PM', '47 min late', '13 min left');
+  });
+
+  it('counts under Late what its view counts, those of further pages included', async () => {
+    open('/admin/orders', {
+      [LIST]: new Response(JSON.stringify([late]), {
+        headers: {
+          'content-type': 'application/json',
+          'x-total-count': '60',
+          'x-view-counts': 'all=60, late=56, attention=2',
+          'x-next-before': '2026-11-24T20:00:00Z_10461',
+        },
+      }),
+    });
+    expect(await screen.findByRole('rowheader', { name: 'Late 56' })).toBeVisible();
+  });
+
+  it('names the step of every row, the first one too, and why an order needs a look in a few words', async () => {
+    const gone = adminOrder({ id: 10500, attention: 'The courier is gone: no driver. The receipt could not be sent.' });
+    open('/admin/orders', { [LIST]: [soon, gone] });
+    const row = within(await screen.findByRole('row', { name: /#10468/ }));
+    expect(row.getAllByText('Pending')).toHaveLength(2);
+    expect(screen.getByText('The courier is gone')).toBeVisible();
   });
 
   it('shows the number of orders, the age of the list and the breadcrumb', async () => {
@@ -432,7 +454,7 @@ describe('The list of orders', () => {
       'GET /api/admin/settings': { modes: { stripe: null } } as never,
     });
     expect(await screen.findByText('0 of 5 done')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Add a location and its delivery ZIP codes' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add a location and its delivery zip codes' })).toBeVisible();
   });
 
   it('brings an order that a link opens into view, with the focus', async () => {

@@ -19,11 +19,13 @@ interface Props {
   filter: OrderFilter;
   /** The total number of orders, where not all of them are loaded. */
   total: string | undefined;
+  /** How many of the list's orders are late; undefined where the filter leaves some of them out. */
+  allLate: string | undefined;
   open: number | null;
   onToggle: (id: number) => void;
 }
 
-export function OrderList({ orders, filter, total, open, onToggle }: Props) {
+export function OrderList({ orders, filter, total, allLate, open, onToggle }: Props) {
   const now = useNow(15_000);
   const isDesktop = useMedia('(min-width: 1280px)') !== false;
   const [stop, setStop] = useState<number>();
@@ -35,7 +37,7 @@ export function OrderList({ orders, filter, total, open, onToggle }: Props) {
   const kept = taken.map(({ after }) => after);
   const { rows, waiting, show } = useHeldOrders(orders, JSON.stringify(filter), held, kept);
   const shownBefore = (order: AdminOrder) => taken.find(({ orderId }) => orderId === order.id)?.before ?? order;
-  const groups = groupsOf(rows, { ...filter, now, more: total !== undefined, as: shownBefore });
+  const groups = groupsOf(rows, { ...filter, now, more: total !== undefined, allLate, as: shownBefore });
   // In the order of the groups. Orders that wait to be shown cannot be selected.
   const shown = groups.flatMap((group) => group.orders.map(({ id }) => id));
   const select = (id: number, extend: boolean) => selection.select(shown, id, extend);

@@ -93,13 +93,13 @@ export function GroupBox({
 }
 
 /** The time and the number of the orders below it; those listed under Late are not among them. */
-export function GroupTitle({ group: { title, late, orders, lateToo, partly } }: { group: OrderGroup }) {
+export function GroupTitle({ group }: { group: OrderGroup }) {
+  const { title, late, orders, lateToo, partly, total = `${orders.length}${partly ? '+' : ''}` } = group;
   return (
     <>
       <span className={`num ${late ? 'text-danger' : ''}`}>{title}</span>{' '}
       <span className="num ml-1 font-medium text-mocha">
-        {orders.length}
-        {partly && '+'}
+        {total}
         {lateToo > 0 && `, ${lateToo} more late`}
       </span>
     </>

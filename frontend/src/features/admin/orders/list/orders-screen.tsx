@@ -10,7 +10,7 @@ import { RefreshButton } from '../../shell/refresh-button';
 import { isDenied, Loaded, More } from '../../shell/screen/loaded';
 import { adminOrderQueries } from '../admin-orders.queries';
 import { OrderDialogs } from '../order-dialogs';
-import { OrdersToolbar } from '../orders-toolbar';
+import { countOf, OrdersToolbar } from '../orders-toolbar';
 import { ago } from '../statuses';
 import { DayLine } from './day-line';
 import { OrderList } from './order-list';
@@ -28,6 +28,7 @@ export function OrdersScreen() {
   const pages = orders.data?.pages ?? [];
   const rows = pages.flatMap((page) => page.rows);
   const total = pages[0]?.total;
+  const views = pages[0]?.views ?? '';
   const refresh = () => void client.invalidateQueries({ queryKey: adminOrderQueries.all() });
   const clear = () => change({ ...EVERY_DAY, search: '', view: '', step: '' });
   return (
@@ -44,7 +45,7 @@ export function OrdersScreen() {
         )
       }
     >
-      <OrdersToolbar filter={filter} counts={pages[0]?.views ?? ''} onChange={change} />
+      <OrdersToolbar filter={filter} counts={views} onChange={change} />
       {filter.day && <DayLine filter={filter} onChange={change} />}
       <div className="mt-1 grid gap-2 sm:mt-2">
         {online && orders.error && rows.length > 0 && (
@@ -66,6 +67,7 @@ export function OrdersScreen() {
               orders={rows}
               filter={filter}
               total={orders.hasNextPage ? total : undefined}
+              allLate={filter.step || !['', 'late'].includes(filter.view) ? undefined : countOf('late', views)}
               open={open}
               onToggle={(id) => change({ open: open === id ? null : id })}
             />

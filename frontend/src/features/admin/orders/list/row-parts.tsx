@@ -13,6 +13,7 @@ import {
 import { COURIERS } from '@crispi/rules/couriers';
 import type { AdminOrder } from '@/api/models';
 import { showDay } from '@/lib/dates';
+import { dueWords } from '@/lib/due';
 import { useBrand } from '@/lib/page-data';
 import { BusyButton } from '@/ui/busy-button';
 import { Button } from '@/ui/button';
@@ -21,7 +22,6 @@ import { toast } from '@/ui/toast-store';
 import type { OrderSort } from '../admin-orders.queries';
 import { openedDialog } from '../order-dialogs';
 import {
-  deadlineWords,
   deliveryWords,
   dueOn,
   itemWords,
@@ -31,7 +31,6 @@ import {
   timeLeft,
   windowWords,
 } from '../order-words';
-import { badgeOf } from '../statuses';
 import { takenSteps, UndoOrder } from '../undo';
 import { needsLook, nextStepOf } from './next-step';
 
@@ -43,28 +42,23 @@ interface DueProps {
   day: string;
 }
 
-/** The window, the deadline that counts, and the time left. Only late orders are highlighted. */
+/** The window or, where time runs, what it is counted from; and the time left. Only late orders are highlighted. */
 export function Due({ order, now, sort, day }: DueProps) {
   const left = timeLeft(order, now);
   const { date, window, next } = dueOn(order, day);
   const looks = {
-    late: 'rounded-chip bg-danger px-1.5 font-semibold text-white',
-    soon: 'rounded-chip bg-caramel-tint px-1.5 font-semibold text-caramel',
+    late: 'rounded-full bg-danger px-1.5 font-semibold text-white',
+    soon: 'rounded-full bg-caramel-tint px-1.5 font-semibold text-caramel',
     calm: 'text-mocha',
   };
   return (
     <span className="num flex min-w-0 items-center gap-x-1.5 leading-4.5 whitespace-nowrap xl:grid">
       <span className="truncate font-semibold">
         {date && sort === 'newest' && <span className={left ? 'md:hidden' : 'xl:block'}>{showDay(date)}, </span>}
-        {date ? windowWords(window) : 'Not scheduled'}
+        {left ? dueWords(order.fulfilment, window) : date ? windowWords(window) : 'Not scheduled'}
       </span>
       {next && !left && <span className="truncate text-xs leading-4 text-mocha">{next}</span>}
-      {left && (
-        <span className="flex shrink-0 text-xs leading-4">
-          <span className={looks[left.urgency]}>{left.words}</span>
-          <span className="sr-only">{deadlineWords(order)}</span>
-        </span>
-      )}
+      {left && <span className={`shrink-0 text-xs leading-4 ${looks[left.urgency]}`}>{left.words}</span>}
     </span>
   );
 }
@@ -75,23 +69,21 @@ interface StepProps {
   problem?: string | undefined;
 }
 
-/** The step as text, unless the badge has said it, and as a bar of five; a failure or a flag takes the place of both. */
+/** The step as text and as a bar of five; a failure or a flag takes the place of both. */
 export function Step({ order, problem }: StepProps) {
   const done = stepsDone(order);
-  const words = stepWords(order);
-  const badge = badgeOf(order.status);
   if (problem) return <Trouble icon={CircleAlert} name="Failed" reason={problem} look="text-danger" />;
   if (order.attention)
-    return <Trouble icon={TriangleAlert} name="Needs attention" reason={order.attention} look="text-caramel" />;
+    return <Trouble icon={TriangleAlert} name="Needs attention" reason={order.attention} short look="text-caramel" />;
   return (
     <span className="grid min-w-0 gap-0.5">
-      {badge !== 'Completed' && words !== badge && <span className="truncate text-xs">{words}</span>}
-      {badge !== 'Cancelled' && (
+      <span className="truncate text-xs leading-4">{stepWords(order)}</span>
+      {order.status !== 'cancelled' && (
         <span aria-hidden className="flex w-16 max-w-full gap-0.5 xl:w-24">
           {[1, 2, 3, 4, 5].map((part) => (
             <span
               key={part}
-              className={`h-[3px] flex-1 rounded-full ${part <= done ? 'bg-cocoa' : 'bg-line-strong/60'}`}
+              className={`h-[3px] flex-1 rounded-full ${part <= done ? 'bg-cocoa' : 'bg-line-strong'}`}
             />
           ))}
         </span>
@@ -104,15 +96,19 @@ interface TroubleProps {
   icon: typeof CircleAlert;
   name: string;
   reason: string;
+  /** Only its first words: the order's panel has the rest. */
+  short?: boolean;
   look: string;
 }
 
-/** At a desk the reason has two lines, where there is only one the order's panel has the rest. */
-function Trouble({ icon: Icon, name, reason, look }: TroubleProps) {
+/** "The courier is gone" of "The courier is gone: no driver. …" */
+const firstWords = (reason: string) => /^.+?(?=[:;.]( |$)| \()/.exec(reason)?.[0] ?? reason;
+
+function Trouble({ icon: Icon, name, reason, short = false, look }: TroubleProps) {
   return (
     <span title={reason} className={`flex min-w-0 items-center gap-1 text-xs font-semibold ${look}`}>
       <Icon aria-label={name} className="size-3.5 shrink-0" strokeWidth={2} />
-      <span className="leading-4 max-xl:truncate xl:line-clamp-2">{reason}</span>
+      <span className="truncate">{short ? firstWords(reason) : reason}</span>
     </span>
   );
 }

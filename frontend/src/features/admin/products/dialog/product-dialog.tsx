@@ -75,7 +75,6 @@ export function ProductDialog({ product, like, products, categories, onClose, on
         )}
         <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_220px]">
           <div className="grid grid-cols-1 content-start gap-4">
-            <p className="text-mocha">* required</p>
             <ProductFields product={product} categories={categories} sent={edit.sent} />
             <BundleFields edited={product?.id ?? null} products={products} categories={categories} />
             {!isBundle && <AllergenFields />}

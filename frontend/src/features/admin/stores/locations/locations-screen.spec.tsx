@@ -129,8 +129,8 @@ describe('the store locations', () => {
     const zip = { id: 5, zipCode: '78703', storeLocationId: 1, servedByLocationId: 1 };
     const { calls } = open({ at: '?open=zips-1' }, { [POST]: zip, [REMOVE]: refusal(500) });
     await screen.findByRole('dialog', { name: 'Manage Zip Codes' });
-    type('Add ZIP codes', '78703 78704\t78705');
-    await findAndPress('Add ZIP codes');
+    type('Add zip codes', '78703 78704\t78705');
+    await findAndPress('Add zip codes');
     expect(await screen.findByText('Successfully added 3 zip code(s)')).toBeInTheDocument();
     expect(times(calls, POST)).toBe(3);
     await findAndPress('Remove 78701');

@@ -170,7 +170,7 @@ function LocationCard({ location, store, wash, onOpen, onDelete }: Props) {
       <p className="text-mocha [overflow-wrap:anywhere]">{store}</p>
       <p className="mt-3 [overflow-wrap:anywhere]">{address}</p>
       <p className="num">{phone ? formatPhone(phone) : <span className="text-mocha">No phone number</span>}</p>
-      <p className="mt-3 text-mocha">{plural(zipCodes.length, 'ZIP code')}</p>
+      <p className="mt-3 text-mocha">{plural(zipCodes.length, 'zip code')}</p>
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
         <Button look="outline" aria-label={`Manage Zip Codes, ${name}`} onClick={() => onOpen('zips', id)}>
           <MapPinned aria-hidden className="size-4" strokeWidth={1.75} />
@@ -190,7 +190,7 @@ function DeleteLocation({ location: { id, name }, onClose }: { location: AdminLo
     <ConfirmDelete
       kind="Store Location"
       name={name}
-      also="Its ZIP codes are deleted, too."
+      also="Its zip codes are deleted, too."
       remove={() => call('DELETE /api/admin/store-locations/{id}', { path: { id } })}
       changed={storesChanged}
       done={['Store location deleted', name]}

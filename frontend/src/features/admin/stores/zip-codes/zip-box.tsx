@@ -47,7 +47,7 @@ export function ZipBox({ location, page, text, onText, onBusy }: Props) {
   return (
     <div className="grid gap-3">
       <TextareaField
-        label="Add ZIP codes"
+        label="Add zip codes"
         hint={hint}
         rows={3}
         value={text}
@@ -62,7 +62,7 @@ export function ZipBox({ location, page, text, onText, onBusy }: Props) {
       <div className="flex flex-wrap items-center gap-3">
         <BusyButton
           look="cocoa"
-          text="Add ZIP codes"
+          text="Add zip codes"
           busyText="Adding..."
           busy={progress !== null}
           onClick={() => void press()}
@@ -88,7 +88,7 @@ export function ZipBox({ location, page, text, onText, onBusy }: Props) {
 function Progress({ done, total }: { done: number; total: number }) {
   return (
     <span className="flex items-center gap-2">
-      <progress aria-label="ZIP codes added" value={done} max={total} className="h-2 w-28 accent-cocoa" />
+      <progress aria-label="Zip codes added" value={done} max={total} className="h-2 w-28 accent-cocoa" />
       <span className="num text-mocha">
         {done} of {total}
       </span>

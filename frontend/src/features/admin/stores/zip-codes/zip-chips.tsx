@@ -45,7 +45,7 @@ export function ZipChips({ location, all, page }: Props) {
   const removing = remove.isPending ? remove.variables.zip.id : null;
   return (
     <>
-      <ul aria-label={`ZIP codes of ${location.name}`} className="flex max-h-56 flex-wrap gap-2 overflow-y-auto">
+      <ul aria-label={`Zip codes of ${location.name}`} className="flex max-h-56 flex-wrap gap-2 overflow-y-auto">
         {location.zipCodes.map((zip) => (
           <li
             key={zip.id}
@@ -73,7 +73,7 @@ export function ZipChips({ location, all, page }: Props) {
           text="Open orders still go there and will be delivered as planned. Our own couriers won’t take new ones."
           action={`Remove ${needed.zip.zipCode}`}
           busyAction="Removing..."
-          keep="Keep ZIP code"
+          keep="Keep zip code"
           busy={remove.isPending}
           onConfirm={() => remove.mutate({ zip: needed.zip, anyway: 'true' })}
         >

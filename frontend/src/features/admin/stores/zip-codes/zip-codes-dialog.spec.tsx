@@ -8,10 +8,10 @@ describe('the delivery areas of a store', () => {
   const POST = 'POST /api/admin/zip-codes';
   const REMOVE = 'DELETE /api/admin/zip-codes/{zipId}';
   const zips = (answers: Answers, store = anAdminStore()) => open([store], answers, '/admin/stores?open=zips-1');
-  const box = () => screen.findByLabelText('Add ZIP codes');
+  const box = () => screen.findByLabelText('Add zip codes');
   const paste = async (text: string) => {
     fireEvent.change(await box(), { target: { value: text } });
-    await findAndPress('Add ZIP codes');
+    await findAndPress('Add zip codes');
   };
 
   it('are added from a pasted list; failed ones stay in the field with the reason', async () => {
@@ -29,7 +29,7 @@ describe('the delivery areas of a store', () => {
     expect(lines.map((line) => line.textContent)).toEqual([
       '78703added',
       '78701already there',
-      'nonsensenot a ZIP code',
+      'nonsensenot a zip code',
       '78704added',
     ]);
   });

@@ -31,7 +31,7 @@ export function ZipCodesDialog({ title, owner, locations, all, page, onClose }: 
       open
       onClose={onClose}
       title={title}
-      text={`Our own couriers deliver to these ZIP codes from ${owner}.`}
+      text={`Our own couriers deliver to these zip codes from ${owner}.`}
       dirty={text.trim() !== ''}
       saving={busy}
     >
@@ -58,7 +58,7 @@ export function ZipCodesDialog({ title, owner, locations, all, page, onClose }: 
           <section>
             <h3 className="mb-1.5 text-base font-semibold">
               <span role="status">
-                {location.zipCodes.length > 0 ? plural(location.zipCodes.length, 'ZIP code') : 'No ZIP codes yet'}
+                {location.zipCodes.length > 0 ? plural(location.zipCodes.length, 'zip code') : 'No zip codes yet'}
               </span>
             </h3>
             {location.zipCodes.length > 0 && <ZipChips location={location} all={all} page={page} />}

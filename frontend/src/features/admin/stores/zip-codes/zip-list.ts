@@ -21,7 +21,7 @@ export interface Result {
 export const OUTCOMES: Record<Outcome, string> = {
   added: 'added',
   there: 'already there',
-  'no-zip': 'not a ZIP code',
+  'no-zip': 'not a zip code',
   failed: 'not added',
 };
 
