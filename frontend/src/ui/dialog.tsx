@@ -28,7 +28,7 @@ export function Dialog({ open, onOpenChange, title, text, children }: Props) {
           {children}
           <Radix.Close
             aria-label="Close"
-            className="absolute top-4 right-4 grid size-11 place-items-center rounded-control hover:bg-oat"
+            className="absolute top-4 right-4 sm:top-6 sm:right-6 grid size-11 place-items-center rounded-control hover:bg-oat"
           >
             <X aria-hidden className="size-5" strokeWidth={1.75} />
           </Radix.Close>

@@ -85,7 +85,7 @@ export function FormDialog(props: Props) {
           </form>
           <Radix.Close
             aria-label="Close"
-            className="absolute top-2.5 right-2.5 grid size-11 place-items-center rounded-control hover:bg-oat"
+            className="absolute top-1.75 right-2.5 grid size-11 place-items-center rounded-control hover:bg-oat"
           >
             <X aria-hidden className="size-5" strokeWidth={1.75} />
           </Radix.Close>

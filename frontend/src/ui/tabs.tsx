@@ -1,6 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { currentInView } from './current-in-view';
+import { SEGMENT, SEGMENTS } from './segments';
 
 interface Tab {
   value: string;
@@ -21,13 +22,13 @@ interface Props {
 export function Tabs({ label, tabs, value, onChange, className }: Props) {
   return (
     <Radix.Root value={value} onValueChange={onChange} className={className}>
-      <Radix.List aria-label={label} className="flex gap-1 scroll-row">
+      <Radix.List aria-label={label} className={SEGMENTS}>
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             ref={tab.value === value ? currentInView : undefined}
             value={tab.value}
-            className="min-h-button shrink-0 rounded-control px-3 text-sm font-semibold text-mocha -outline-offset-3! choosable hover:bg-oat hover:text-cocoa"
+            className={SEGMENT}
           >
             {tab.label}
           </Radix.Trigger>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Capacity } from '@/api/models';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { Segments } from '@/ui/segments';
 import { Skeleton } from '@/ui/skeleton';
 import { AdminPage } from '../shell/admin-page';
 import { DayPicker } from '../shell/day-picker';
@@ -161,19 +162,12 @@ function Weeks({ capacity, kind, day, ask, history, choose }: WeeksProps) {
 function Controls({ capacity, kind, choose }: Pick<WeeksProps, 'capacity' | 'kind' | 'choose'>) {
   return (
     <>
-      <div role="group" aria-label="What is shown" className="flex gap-1">
-        {KINDS.map((entry) => (
-          <Button
-            key={entry.kind}
-            look="outline"
-            className="choosable aria-pressed:border-cocoa"
-            aria-pressed={entry.kind === kind}
-            onClick={() => choose({ show: entry.kind === 'units' ? null : entry.kind })}
-          >
-            {entry.label}
-          </Button>
-        ))}
-      </div>
+      <Segments
+        label="What is shown"
+        options={KINDS.map((entry) => ({ value: entry.kind, label: entry.label }))}
+        value={kind}
+        onChange={(chosen) => choose({ show: chosen === 'units' ? null : chosen })}
+      />
       <DayPicker
         day={capacity.days[0]!.date}
         today={capacity.today}

@@ -147,7 +147,7 @@ function DaysCard({ today, draft, onOpen }: { today: string; draft: CalendarDraf
           label="Days ahead that can be booked"
           inputMode="numeric"
           maxLength={3}
-          className="max-w-60"
+          className="[&_input]:max-w-60"
           value={draft.horizon}
           onChange={(event) => draft.change({ horizon: event.target.value })}
           error={draft.horizonError}

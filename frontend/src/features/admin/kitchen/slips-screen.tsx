@@ -4,7 +4,7 @@ import { hasStatus } from '@/api/client';
 import type { Paper, Slip } from '@/api/models';
 import { shopToday } from '@/lib/dates';
 import { useQueryParams } from '@/lib/use-query-params';
-import { Button } from '@/ui/button';
+import { CHIP } from '@/ui/chip';
 import { EmptyState } from '@/ui/empty-state';
 import { isDenied, Loaded } from '../shell/screen/loaded';
 import { NoPass } from '../shell/staff-entry-page';
@@ -143,9 +143,9 @@ function PaperChoice({ paper, labels, onChoose }: PaperChoiceProps) {
 
 function Pick({ on, onClick, children }: { on: boolean; onClick: () => void; children: string }) {
   return (
-    <Button look="quiet" className="choosable" aria-pressed={on} onClick={onClick}>
+    <button type="button" className={CHIP} aria-pressed={on} onClick={onClick}>
       {children}
-    </Button>
+    </button>
   );
 }
 

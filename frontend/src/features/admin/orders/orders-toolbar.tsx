@@ -1,5 +1,7 @@
 import type { OrderStatus } from '@/api/models';
 import { currentInView } from '@/ui/current-in-view';
+import { CHIP } from '@/ui/chip';
+import { Segments } from '@/ui/segments';
 import { Select, SelectField } from '@/ui/select';
 import { shopToday } from '@/lib/dates';
 import { AddressSearch } from '../shell/address-search';
@@ -63,24 +65,8 @@ export function OrdersToolbar({ filter, counts, onChange }: Props) {
     <DayPicker day={filter.day} today={shopToday()} onChange={(chosen) => onChange(dayFilter(filter, chosen))} />
   );
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:gap-y-2">
-      <div
-        role="group"
-        aria-label="Status"
-        className="flex h-button rounded-control border-[1.5px] border-line-strong bg-white p-0.5 max-sm:hidden"
-      >
-        {status.options.map(({ value, label }) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={filter.status === value}
-            onClick={() => status.onChange(value)}
-            className="rounded-[8.5px] px-4 text-sm font-semibold hover:bg-oat choosable"
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Segments label="Status" {...status} className="max-sm:hidden" />
       <AddressSearch
         label="Search orders"
         placeholder="Search by customer name, email, or order number..."
@@ -126,7 +112,7 @@ function Views({ filter, counts, onChange }: Props) {
             type="button"
             aria-pressed={filter.view === value}
             onClick={() => onChange({ view: value, step: '' })}
-            className="flex min-h-button shrink-0 items-center gap-2 rounded-control px-3 text-sm font-semibold text-mocha -outline-offset-3! hover:text-cocoa choosable"
+            className={`${CHIP} sm:max-xl:px-2.5`}
           >
             {label}
             <Count view={value || 'all'} counts={counts} loud={value === 'late' && filter.view !== 'late'} />

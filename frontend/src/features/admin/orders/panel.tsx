@@ -26,11 +26,8 @@ export const PanelTitle = ({ children }: { children: ReactNode }) => (
   <h3 className="num font-text text-sm font-bold tracking-normal">{children}</h3>
 );
 
-/** On a phone all rows are as high as those with a link. */
 export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 text-sm max-md:gap-y-0 max-md:*:min-h-11 max-md:*:content-center">
-    {children}
-  </dl>
+  <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 text-sm">{children}</dl>
 );
 
 export function Fact({ label, children }: { label: string; children: ReactNode }) {

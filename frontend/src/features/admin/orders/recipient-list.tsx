@@ -89,7 +89,7 @@ function RecipientCard({ recipient, open, onToggle }: RecipientCardProps) {
           </span>
         </button>
       </h4>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pb-3 text-sm empty:hidden">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2 px-4 pb-3 text-sm empty:hidden">
         {!open && (
           <div className="grid min-w-40 flex-1 justify-items-start gap-0.5 [overflow-wrap:anywhere]">
             <p>{items?.map(contentsOf).join('; ')}</p>

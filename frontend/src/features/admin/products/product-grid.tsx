@@ -9,7 +9,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { importDialog, productDialog } from './dialogs';
 import { type ProductView, filtersOf, isUndeclared } from './product-view';
 
-export const GRID = 'mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+export const GRID = 'mt-4 grid auto-rows-fr gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 
 interface Props {
   products: AdminProduct[];
@@ -108,16 +108,14 @@ function ProductCard({ product, wash, onEdit, onCopy, onDelete }: Omit<Props, 'p
           <h3 className="line-clamp-2 min-w-0 text-base leading-tight [overflow-wrap:anywhere]">{name}</h3>
           <span className="num font-bold">{showPrice(product.price)}</span>
         </div>
+        <StockLine product={product} />
         <div className="mt-auto flex items-end justify-between gap-2 pt-1">
-          <div className="grid min-w-0 gap-1">
-            <StockLine product={product} />
-            <div className="flex flex-wrap gap-1.5">
-              <Badge dot kind={product.isActive ? 'success' : 'neutral'}>
-                {product.isActive ? 'Active' : 'Inactive'}
-              </Badge>
-              {isUndeclared(product) && <Badge kind="warning">Allergens not declared</Badge>}
-              {product.isActive && !product.isOnSale && <Badge kind="neutral">Category inactive</Badge>}
-            </div>
+          <div className="flex min-w-0 flex-wrap gap-1.5">
+            <Badge dot kind={product.isActive ? 'success' : 'neutral'}>
+              {product.isActive ? 'Active' : 'Inactive'}
+            </Badge>
+            {isUndeclared(product) && <Badge kind="warning">Allergens not declared</Badge>}
+            {product.isActive && !product.isOnSale && <Badge kind="neutral">Category inactive</Badge>}
           </div>
           <div className="right-3 bottom-3 z-1 flex shrink-0 gap-1 transition-opacity duration-[120ms] group-focus-within:opacity-100 group-hover:opacity-100 pointer-fine:absolute pointer-fine:not-group-focus-within:not-group-hover:opacity-0">
             <button

@@ -1,4 +1,5 @@
 import type { AdminCategory, AdminProduct } from '@/api/models';
+import { CHIP } from '@/ui/chip';
 import { Select, SelectField } from '@/ui/select';
 import { AddressSearch } from '../shell/address-search';
 import { FilterSheet } from '../shell/filter-sheet';
@@ -84,9 +85,6 @@ interface CategoryPillsProps {
 /** One scrolling line on a phone, several lines elsewhere. */
 export const PILLS = '-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0';
 
-const LOOK =
-  'inline-flex min-h-button shrink-0 items-center gap-1.5 rounded-full border-[1.5px] px-3.5 font-semibold transition-colors duration-[120ms] choosable aria-pressed:border-cocoa not-aria-pressed:border-line not-aria-pressed:bg-white not-aria-pressed:hover:border-cocoa';
-
 /** All Products, and a pill for each category with its number of products. */
 export function CategoryPills({ categories, products, chosen, onChoose }: CategoryPillsProps) {
   const tabs = [
@@ -101,7 +99,7 @@ export function CategoryPills({ categories, products, chosen, onChoose }: Catego
   return (
     <div role="group" aria-label="Category" className={PILLS}>
       {tabs.map(({ tab, label, count, off }) => (
-        <button key={tab} type="button" aria-pressed={tab === chosen} onClick={() => onChoose(tab)} className={LOOK}>
+        <button key={tab} type="button" aria-pressed={tab === chosen} onClick={() => onChoose(tab)} className={CHIP}>
           {label}
           <span className="num font-normal">{count}</span>
           {off && <span className="text-xs font-normal">(inactive)</span>}

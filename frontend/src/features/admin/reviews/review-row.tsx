@@ -27,7 +27,7 @@ export function ReviewRow({ review, wash, onDecide }: Props) {
           </span>
           <Link
             to={`/product/${productId}`}
-            className="rounded-chip font-semibold underline underline-offset-4 wrap-anywhere hover:text-jam"
+            className="rounded-chip font-semibold underline underline-offset-4 wrap-anywhere hover:text-jam touch:-my-3 touch:py-3"
           >
             {productName}
           </Link>

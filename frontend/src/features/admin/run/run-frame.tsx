@@ -68,9 +68,11 @@ export function RunHeader(props: Props) {
           aria-valuenow={done}
           aria-valuemin={0}
           aria-valuemax={total}
-          className="h-1.5 bg-line"
+          className="mx-auto max-w-260 px-4 pb-2"
         >
-          <div className="h-full bg-pistachio" style={{ width: `${(done / total) * 100}%` }} />
+          <div className="h-2.5 overflow-hidden rounded-full border border-line-strong bg-white">
+            <div className="h-full bg-pistachio" style={{ width: `${(done / total) * 100}%` }} />
+          </div>
         </div>
       )}
     </header>

@@ -11,14 +11,14 @@ import { leave } from './leaving';
 import { MenuSheet } from './menu-sheet';
 import { isHere, type Section, sectionOf, SECTIONS } from './sections';
 
-/** The bar on every page of the back office and, below it, the tabs of the current section. */
+/** The bar on every page of the back office and, below it, the tabs of the current section; a phone has them in its menu. */
 export function AdminHeader({ user }: { user: User | null }) {
   const { pathname } = useLocation();
   const here = sectionOf(pathname);
   return (
     <header className="border-b border-line bg-white text-sm">
       <div className="mx-auto flex h-14 max-w-[1440px] items-center gap-3 px-4 max-[359px]:gap-1.5 max-[359px]:px-3 sm:px-6 md:h-13 lg:gap-5">
-        <MenuSheet user={user} here={here} />
+        <MenuSheet user={user} />
         <Link to="/admin/orders" className="flex min-w-0 items-baseline gap-2 rounded-chip py-1.5">
           <Logo className="text-2xl" />
           <span className="font-semibold text-mocha max-sm:sr-only">Admin</span>
@@ -68,14 +68,14 @@ export function AdminHeader({ user }: { user: User | null }) {
 
 function SectionTabs({ here, pathname }: { here: Section; pathname: string }) {
   return (
-    <nav aria-label={here.label} className="border-t border-line">
-      <ul className="mx-auto flex max-w-[1440px] scroll-row px-4 py-1 sm:gap-1 sm:px-6 md:py-0.5">
+    <nav aria-label={here.label} className="border-t border-line max-sm:hidden">
+      <ul className="mx-auto flex max-w-[1440px] scroll-row gap-1 px-6 py-1 md:py-0.5">
         {here.tabs?.map((page) => (
           <li key={page.to} ref={isHere(pathname, page) ? currentInView : undefined} className="shrink-0">
             <Link
               to={page.to}
               aria-current={isHere(pathname, page) ? 'page' : undefined}
-              className="inline-flex h-11 items-center rounded-control px-1.5 font-semibold text-mocha hover:text-cocoa -outline-offset-3! choosable sm:px-3 md:h-button"
+              className="inline-flex h-11 items-center rounded-control px-3 font-semibold text-mocha hover:text-cocoa -outline-offset-3! choosable md:h-button"
             >
               {page.label}
             </Link>

@@ -53,7 +53,7 @@ export function StepList({ steps }: { steps: Step[] }) {
   return (
     <ol className="divide-y divide-line">
       {steps.map(({ title, reason, to, done, note }) => (
-        <li key={title} className="flex items-start gap-3 py-2">
+        <li key={title} className="relative flex min-h-11 items-start gap-3 py-2 hover:bg-oat">
           {done ? (
             <Check aria-hidden className="mt-0.5 size-4.5 shrink-0 text-pistachio" strokeWidth={2.5} />
           ) : (
@@ -62,7 +62,7 @@ export function StepList({ steps }: { steps: Step[] }) {
           <div className="min-w-0">
             <Link
               to={to}
-              className={`underline underline-offset-4 hover:text-jam ${done ? 'text-mocha decoration-line-strong' : 'font-semibold'}`}
+              className={`rounded-chip underline underline-offset-4 after:absolute after:inset-0 hover:text-jam ${done ? 'text-mocha decoration-line-strong' : 'font-semibold'}`}
             >
               {title} {done && <span className="sr-only">(done)</span>}
             </Link>

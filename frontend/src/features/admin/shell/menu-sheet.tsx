@@ -1,17 +1,19 @@
 import { LogOut, Menu, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { User } from '@/api/models';
 import { leave } from './leaving';
-import { SECTIONS, type Section } from './sections';
+import { isHere, type Page, SECTIONS } from './sections';
 
 const ROW = 'flex min-h-12 items-center gap-2.5 rounded-control px-3 text-base font-semibold hover:bg-oat';
 
 /** On a phone: all sections and their pages, the greeting and the logout. */
-export function MenuSheet({ user, here }: { user: User | null; here: Section }) {
+export function MenuSheet({ user }: { user: User | null }) {
   const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
   const close = () => setOpen(false);
+  const mark = (page: Page) => (isHere(pathname, page) ? 'page' : undefined);
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Trigger
@@ -44,13 +46,19 @@ export function MenuSheet({ user, here }: { user: User | null; here: Section }) 
                   <Link
                     to={section.to}
                     onClick={close}
-                    aria-current={section === here ? 'page' : undefined}
+                    aria-current={mark(section.tabs?.[0] ?? section)}
                     className={`${ROW} choosable`}
                   >
                     {section.label}
                   </Link>
                   {section.tabs?.slice(1).map((page) => (
-                    <Link key={page.to} to={page.to} onClick={close} className={`${ROW} pl-7 text-mocha`}>
+                    <Link
+                      key={page.to}
+                      to={page.to}
+                      onClick={close}
+                      aria-current={mark(page)}
+                      className={`${ROW} pl-7 text-mocha choosable`}
+                    >
                       {page.label}
                     </Link>
                   ))}

@@ -1,4 +1,4 @@
-interface Page {
+export interface Page {
   label: string;
   to: string;
   /** The key that opens it after "g". */

@@ -23,6 +23,8 @@ import {
   useCorrection,
 } from './use-correction';
 
+const HALF = 'col-span-4 sm:col-span-2';
+
 interface Props {
   order: OrderToCorrect;
   target: Target;
@@ -33,13 +35,13 @@ interface Props {
   onClose: () => void;
 }
 
-const NARROW = 'sm:col-span-2';
+/** Of four columns; on a phone City has a row above State and ZIP code. */
 const WIDTHS: Partial<Record<FieldName, string>> = {
-  firstName: 'sm:col-span-3',
-  lastName: 'sm:col-span-3',
-  city: NARROW,
-  state: NARROW,
-  zipCode: NARROW,
+  firstName: HALF,
+  lastName: HALF,
+  city: HALF,
+  state: 'col-span-2 sm:col-span-1',
+  zipCode: 'col-span-2 sm:col-span-1',
 };
 const isField = (name: FieldName): name is keyof typeof FIELDS => !isMessage(name);
 const KINDS: Partial<Record<FieldName, string>> = { email: 'email', phone: 'tel' };
@@ -87,7 +89,7 @@ function CorrectionFields({ form, names, order }: { form: Correction; names: Fie
   const { values, set, errors } = form;
   const labels = labelsOf(order);
   return (
-    <div className="grid gap-4 sm:grid-cols-6">
+    <div className="grid grid-cols-4 gap-4">
       {names.filter(isField).map((name, at) => (
         <TextField
           key={name}
@@ -106,7 +108,7 @@ function CorrectionFields({ form, names, order }: { form: Correction; names: Fie
                 maxLength: name === 'zipCode' ? 10 : 200,
               })}
           error={errors[name]}
-          className={WIDTHS[name] ?? 'sm:col-span-6'}
+          className={WIDTHS[name] ?? 'col-span-4'}
         />
       ))}
       {'deliveryDate' in values && <WindowFields order={order} form={form} />}
@@ -117,7 +119,7 @@ function CorrectionFields({ form, names, order }: { form: Correction; names: Fie
           onChange={({ target: { value } }) => set('deliveryInstructions', value)}
           error={errors.deliveryInstructions}
           maxLength={500}
-          className="sm:col-span-6"
+          className="col-span-4"
         />
       )}
       {names.filter(isMessage).map((name) => (
@@ -129,7 +131,7 @@ function CorrectionFields({ form, names, order }: { form: Correction; names: Fie
           onChange={({ target: { value } }) => set(name, value)}
           error={errors[name]}
           maxLength={4000}
-          className="sm:col-span-6"
+          className="col-span-4"
         />
       ))}
       <TextField
@@ -138,7 +140,7 @@ function CorrectionFields({ form, names, order }: { form: Correction; names: Fie
         value={form.reason}
         onChange={({ target: { value } }) => form.setReason(value)}
         maxLength={500}
-        className="sm:col-span-6"
+        className="col-span-4"
       />
     </div>
   );
@@ -174,7 +176,7 @@ function WindowFields({ order, form: { values, before, errors, set } }: { order:
           set('deliveryTime', value === before.deliveryDate ? (agreed ?? '') : '');
         }}
         error={errors.deliveryDate}
-        className="sm:col-span-3"
+        className={HALF}
       />
       <SelectField
         label={FIELDS.deliveryTime}
@@ -185,7 +187,7 @@ function WindowFields({ order, form: { values, before, errors, set } }: { order:
           windows.isFetching ? 'Loading...' : options.length > 0 ? 'Choose a time slot' : 'No times on this day'
         }
         error={errors.deliveryTime}
-        className="sm:col-span-3"
+        className={HALF}
       />
     </>
   );

@@ -116,18 +116,17 @@ function CustomerCards({ rows }: { rows: Customer[] }) {
   return (
     <ul aria-label="Customers" className="divide-y divide-line rounded-card border border-line bg-white lg:hidden">
       {rows.map((customer) => (
-        <li key={customer.id} className="grid gap-1 px-4 py-3">
+        <li key={customer.id} className="relative grid gap-1 px-4 py-3 hover:bg-oat">
           <p className="flex items-baseline justify-between gap-3">
-            <CustomerLink customer={customer} />
+            <CustomerLink customer={customer} className="after:absolute after:inset-0" />
             <span className="num shrink-0 font-semibold">{showPrice(customer.spent)}</span>
           </p>
           <DottedLine className="text-mocha">
             {customer.email}
             <span className="num">{formatPhone(customer.phone)}</span>
           </DottedLine>
-          <p className="flex flex-wrap gap-x-2 text-mocha">
-            <span>{plural(customer.orderCount, 'order')}, last</span>
-            <LastOrder customer={customer} />
+          <p className="text-mocha">
+            {plural(customer.orderCount, 'order')}, last <LastOrder customer={customer} />
           </p>
         </li>
       ))}
@@ -170,21 +169,27 @@ function CustomerTable({ rows }: { rows: Customer[] }) {
   );
 }
 
-function CustomerLink({ customer: { id, name, email } }: { customer: Customer }) {
+interface LinkProps {
+  customer: Customer;
+  className?: string;
+}
+
+function CustomerLink({ customer: { id, name, email }, className = '' }: LinkProps) {
   return (
-    <Link to={`/admin/orders/customers/${id}`} className={`min-w-0 wrap-break-word ${LINK}`}>
+    <Link to={`/admin/orders/customers/${id}`} className={`min-w-0 wrap-break-word ${LINK} ${className}`}>
       {name || email}
     </Link>
   );
 }
 
+/** "Order #10381 Nov 27, 2026, 7:32 PM", in a list above the row's own link. */
 function LastOrder({ customer: { lastOrderId, lastOrderAt } }: { customer: Customer }) {
   return (
-    <>
+    <span className="relative">
       <OrderLink id={lastOrderId} />{' '}
-      <time dateTime={lastOrderAt} className="num text-mocha lg:block">
+      <time dateTime={lastOrderAt} className="num text-mocha">
         {showMoment(lastOrderAt)}
       </time>
-    </>
+    </span>
   );
 }

@@ -7,7 +7,7 @@ import { GroupBox, GroupTitle, problemOf, RowButton, type ListProps } from './or
 import { Customer, Delivery, Due, Items, RowAction, RowMenu, Step } from './row-parts';
 
 const PHONE =
-  'grid-cols-[auto_auto_minmax(0,1fr)_auto_1.5rem] gap-y-0.5 py-2.5 [grid-template-areas:"check_name_name_total_total"_"._number_items_sent_sent"_"._due_due_act_menu"_"._state_state_act_menu"]';
+  'grid-cols-[auto_auto_minmax(0,1fr)_auto_1.5rem] gap-y-1 py-2.5 [grid-template-areas:"check_name_name_total_total"_"._number_items_sent_sent"_"._due_due_act_menu"_"._state_state_act_menu"]';
 const TABLET =
   'md:grid-cols-[auto_minmax(0,1fr)_auto_6rem_4.75rem_4.5rem_8.5rem_2rem] md:gap-x-1.5 md:gap-y-1 md:py-1.5 md:[grid-template-areas:"check_due_number_badge_step_total_act_menu"_"check_who_who_who_sent_sent_act_menu"]';
 const LINES = `grid gap-x-2 px-4 ${PHONE} ${TABLET}`;
@@ -20,7 +20,7 @@ export function OrderCards(list: ListProps) {
         <section key={group.title} aria-label={group.title || 'Orders'}>
           {group.title && (
             <div className="flex min-h-8 items-center gap-2 border-b border-line bg-oat px-4">
-              <GroupBox group={group} {...list} className="gap-0! md:mr-1.5" />
+              <GroupBox group={group} {...list} className="-my-3 gap-0! md:mr-1.5" />
               <h2 className="font-text text-xs font-bold tracking-normal">
                 <GroupTitle group={group} />
               </h2>
@@ -56,14 +56,14 @@ function Item({ order, ...list }: ListProps & { order: AdminOrder }) {
           <RowButton order={order} {...list} />
         </span>
         <span className="num self-center text-right font-bold [grid-area:total]">{showPrice(order.totalAmount)}</span>
-        <span className="-my-3 self-center max-md:-mr-3 max-md:justify-self-end [grid-area:menu]">
+        <span className="self-end max-md:-mr-3 max-md:justify-self-end [grid-area:menu] md:-my-3 md:self-center">
           <RowMenu order={order} />
         </span>
-        <span className="flex min-w-0 items-center gap-x-3 self-center [grid-area:who] max-md:contents">
-          <span className="min-w-0 self-center [grid-area:name] md:max-w-3/5 md:shrink-0">
+        <span className="grid min-w-0 grid-cols-[minmax(0,10rem)_minmax(0,1fr)] gap-x-3 self-center [grid-area:who] max-md:contents">
+          <span className="min-w-0 max-md:self-center max-md:[grid-area:name]">
             <Customer order={order} />
           </span>
-          <span className="min-w-0 self-center [grid-area:items]">
+          <span className="min-w-0 max-md:self-center max-md:[grid-area:items]">
             <Items order={order} />
           </span>
         </span>
@@ -78,7 +78,7 @@ function Item({ order, ...list }: ListProps & { order: AdminOrder }) {
             <Step order={order} problem={problemOf(order, list)} />
           </span>
         </span>
-        <span className="flex justify-end self-center [grid-area:act]">
+        <span className="flex justify-end self-end [grid-area:act] md:self-center">
           <RowAction
             order={order}
             busy={list.saving.has(id)}

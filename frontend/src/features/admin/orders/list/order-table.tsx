@@ -28,7 +28,7 @@ export interface ListProps {
   onNext: (order: AdminOrder) => void;
 }
 
-const WIDTHS = ['w-11', 'w-26', 'w-17', 'w-28', 'w-40', '', 'w-32 min-[1400px]:w-50', 'w-39', 'w-22', 'w-37', 'w-10'];
+const WIDTHS = ['w-11', 'w-42', 'w-17', 'w-28', 'w-32', '', 'w-32 min-[1400px]:w-50', 'w-39', 'w-22', 'w-35', 'w-10'];
 const COLUMNS = WIDTHS.length;
 
 /** The list at a desk: a table with a group for each time, rows of 39 px. */

@@ -52,7 +52,7 @@ export function Due({ order, now, sort, day }: DueProps) {
     calm: 'text-mocha',
   };
   return (
-    <span className="num flex min-w-0 items-center gap-x-1.5 leading-4.5 whitespace-nowrap xl:grid">
+    <span className="num flex min-w-0 items-center gap-x-1.5 leading-4.5 whitespace-nowrap">
       <span className="truncate font-semibold">
         {date && sort === 'newest' && <span className={left ? 'md:hidden' : 'xl:block'}>{showDay(date)}, </span>}
         {left ? dueWords(order.fulfilment, window) : date ? windowWords(window) : 'Not scheduled'}
@@ -108,7 +108,7 @@ function Trouble({ icon: Icon, name, reason, short = false, look }: TroubleProps
   return (
     <span title={reason} className={`flex min-w-0 items-center gap-1 text-xs font-semibold ${look}`}>
       <Icon aria-label={name} className="size-3.5 shrink-0" strokeWidth={2} />
-      <span className="truncate">{short ? firstWords(reason) : reason}</span>
+      <span className="leading-4 max-xl:truncate xl:line-clamp-2">{short ? firstWords(reason) : reason}</span>
     </span>
   );
 }
@@ -116,7 +116,7 @@ function Trouble({ icon: Icon, name, reason, short = false, look }: TroubleProps
 export function Customer({ order }: { order: AdminOrder }) {
   return (
     <span className="flex min-w-0 items-center gap-2 font-semibold">
-      <span className="line-clamp-2 leading-4.5 wrap-break-word" title={order.customerName}>
+      <span className="line-clamp-2 leading-4.5 wrap-break-word xl:leading-4" title={order.customerName}>
         {order.customerName}
       </span>
       {order.isGift && (
@@ -139,7 +139,7 @@ export function Items({ order }: { order: AdminOrder }) {
           ))}
         </span>
       )}
-      <span className="line-clamp-2 leading-4.5 wrap-break-word text-mocha" title={itemWords(order)}>
+      <span className="line-clamp-2 leading-4.5 wrap-break-word text-mocha xl:leading-4" title={itemWords(order)}>
         {itemWords(order)}
       </span>
     </span>
