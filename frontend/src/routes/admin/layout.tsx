@@ -8,7 +8,10 @@ import { AccessDenied } from '@/features/admin/shell/staff-entry-page';
 import { AdminHeader } from '@/features/admin/shell/admin-header';
 import { OfficeKeys } from '@/features/admin/shell/keys/office-keys';
 import { LeaveGuard } from '@/features/admin/shell/leave-guard';
-import { PasswordDialog } from '@/features/admin/shell/password-dialog';
+import { passwordQuestion } from '@/features/admin/shell/with-password';
+import { lazyPart } from '@/ui/lazy-part';
+
+const passwordDialog = lazyPart(async () => (await import('@/features/admin/shell/password-dialog')).PasswordDialog);
 
 /**
  * Redirects to the sign-in page without a session, after a failed call, or for another role; on the products page users
@@ -23,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const user = useLoaderData() as User;
+  const asksPassword = passwordQuestion.use() !== null;
   useFocusKept();
   return (
     <div data-office className="min-h-dvh bg-oat">
@@ -38,7 +42,7 @@ export function Component() {
       </main>
       <LeaveGuard />
       {user.role === 'admin' && <OfficeKeys />}
-      <PasswordDialog username={user.email} />
+      {asksPassword && <passwordDialog.Part username={user.email} />}
     </div>
   );
 }
