@@ -13,6 +13,7 @@ import { NotificationsModule } from './modules/notifications';
 import { SettingsModule } from './modules/settings';
 import { StoresModule } from './modules/stores';
 import { PagesModule } from './modules/pages';
+import { PromotionsModule } from './modules/promotions';
 import { PrivacyModule } from './modules/privacy';
 import { StorefrontModule } from './modules/storefront';
 
@@ -32,6 +33,7 @@ export class AppModule {
         CatalogueModule,
         DeliveryModule,
         CartModule,
+        PromotionsModule,
         OrdersModule,
         CheckoutModule,
         NotificationsModule,

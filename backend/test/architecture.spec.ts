@@ -24,6 +24,7 @@ const LADDER: Record<string, number> = {
   catalogue: 4,
   delivery: 4,
   cart: 5,
+  promotions: 5,
   orders: 5,
   checkout: 6,
   notifications: 7,

@@ -10,7 +10,7 @@ const INVARIANTS: [invariant: string, sql: string][] = [
   ],
   [
     'a shipment is the sum of its parts',
-    'SELECT id FROM orders.shipments WHERE total_cents <> items_cents + delivery_fee_cents + tip_cents + tax_cents',
+    'SELECT id FROM orders.shipments WHERE total_cents <> items_cents - discount_cents + delivery_fee_cents + tip_cents + tax_cents',
   ],
   [
     'items add up to their shipment',

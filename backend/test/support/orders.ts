@@ -33,7 +33,9 @@ export function boxFor(changes: Partial<ShipmentRecipient> = {}): NewShipment {
     provider: 'crispi',
     deliverAt: null,
     itemsCents: 1500,
+    discountCents: 0,
     deliveryFeeCents: 975,
+    waivedFeeCents: 0,
     tipCents: 0,
     taxCents: 0,
     items: [
@@ -45,6 +47,7 @@ export function boxFor(changes: Partial<ShipmentRecipient> = {}): NewShipment {
         productId: null,
         quantity: 1,
         totalCents: 1500,
+        discountCents: 0,
         imageUrl: null,
         personalMessage: 'With love',
         contents: [{ ...cookie, quantity: 6 }],
@@ -55,14 +58,17 @@ export function boxFor(changes: Partial<ShipmentRecipient> = {}): NewShipment {
   };
 }
 
-const sum = (shipments: NewShipment[], of: 'itemsCents' | 'deliveryFeeCents' | 'tipCents' | 'taxCents') =>
-  shipments.reduce((total, shipment) => total + shipment[of], 0);
+const sum = (
+  shipments: NewShipment[],
+  of: 'itemsCents' | 'discountCents' | 'deliveryFeeCents' | 'tipCents' | 'taxCents',
+) => shipments.reduce((total, shipment) => total + shipment[of], 0);
 
 /** Places a paid order of Ada's as the checkout does, her account included, past cart and card. Returns its number. */
 export function placeOrder(app: INestApplicationContext, changes: Partial<NewOrder> = {}): Promise<number> {
   const shipments = changes.shipments ?? [boxFor()];
   const amounts = {
     itemsCents: sum(shipments, 'itemsCents'),
+    discountCents: sum(shipments, 'discountCents'),
     deliveryFeeCents: sum(shipments, 'deliveryFeeCents'),
     tipCents: sum(shipments, 'tipCents'),
     taxCents: sum(shipments, 'taxCents'),
@@ -82,7 +88,9 @@ export function placeOrder(app: INestApplicationContext, changes: Partial<NewOrd
       deliveryAddress: '1 Elm Street, Austin, TX 78701',
       paymentIntentId: null,
       ...amounts,
-      totalCents: amounts.itemsCents + amounts.deliveryFeeCents + amounts.tipCents + amounts.taxCents,
+      promotion: null,
+      totalCents:
+        amounts.itemsCents - amounts.discountCents + amounts.deliveryFeeCents + amounts.tipCents + amounts.taxCents,
       ...changes,
       shipments,
     });

@@ -34,7 +34,13 @@ export interface CheckoutLine {
   personalMessage: string | null;
   imageUrl: string | null;
   /** What the shopper chose: the cookies of a box, or the one product. */
-  selected: { productId: number; name: string; quantity: number }[];
+  selected: {
+    productId: number;
+    name: string;
+    quantity: number;
+    /** Missing in older snapshots. */
+    categoryId?: number | null;
+  }[];
   /** What is in the shipment: as chosen, with bundles expanded into their components. */
   contents: {
     productId: number;

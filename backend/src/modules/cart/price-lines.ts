@@ -70,7 +70,12 @@ function common(line: StoredLine, products: CatalogueLookup['products']) {
     id: line.id,
     boxSizeId: line.boxSizeId,
     personalMessage: line.personalMessage,
-    selected: line.contents.map(({ productId, quantity }) => ({ productId, name: nameOf(productId), quantity })),
+    selected: line.contents.map(({ productId, quantity }) => ({
+      productId,
+      name: nameOf(productId),
+      quantity,
+      categoryId: products.get(productId)?.category.id ?? null,
+    })),
     contents: units.map(({ productId, quantity }) => ({
       productId,
       name: nameOf(productId),

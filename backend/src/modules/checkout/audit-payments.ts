@@ -5,6 +5,7 @@ import { Clock } from '../../kernel/clock';
 import { OrderLedgerRepository, type LedgerEntry } from '../orders';
 import { Payments, type PaidIntent } from '../payments';
 import { PaymentSucceeded } from '../payments/events';
+import { isFree } from './drafts/free-checkout';
 import { DraftUpkeepRepository, type DraftEnding } from './drafts/draft-upkeep.repository';
 
 /** By then the webhook, the browser and the scheduled job have completed the payment. */
@@ -64,6 +65,10 @@ export class AuditPayments implements AuditCheck {
   private async compare(order: LedgerEntry, paid: Map<string, PaidIntent>): Promise<Finding[]> {
     const { id, paymentIntentId, totalCents } = order;
     if (!paymentIntentId) return [problem(`Order #${id} has no payment.`)];
+    if (isFree(paymentIntentId))
+      return totalCents === 0
+        ? []
+        : [problem(`Order #${id} costs $${formatCents(totalCents)}, and nothing was charged.`)];
     // A payment begun before this period may have been completed within it.
     const payment = paid.get(paymentIntentId) ?? (await this.payments.paid(paymentIntentId));
     if (!payment) return [problem(`Order #${id}: Stripe says that ${paymentIntentId} is not paid.`)];

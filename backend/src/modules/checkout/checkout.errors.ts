@@ -122,6 +122,7 @@ export class AlreadyPaid extends Conflict {
 
 export class PaymentRefunded extends Conflict {
   constructor(explanation: string, amountCents: number) {
-    super('payment_refunded', `${explanation} We’re refunding your payment of $${formatCents(amountCents)} in full.`);
+    const refund = `We’re refunding your payment of $${formatCents(amountCents)} in full.`;
+    super('payment_refunded', `${explanation} ${amountCents > 0 ? refund : 'Nothing was charged.'}`);
   }
 }

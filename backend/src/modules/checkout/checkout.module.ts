@@ -9,6 +9,7 @@ import { DeliveryModule } from '../delivery';
 import { AmendmentRules, OrdersModule } from '../orders';
 import { PagesModule } from '../pages';
 import { PaymentsModule } from '../payments';
+import { PromotionsModule } from '../promotions';
 import { SettingsModule } from '../settings';
 import { StoresModule } from '../stores';
 import { CheckoutController } from './http/checkout.controller';
@@ -65,6 +66,7 @@ import { Draft, DraftRevision } from './drafts/draft';
     OrdersModule,
     PagesModule,
     PaymentsModule,
+    PromotionsModule,
     SettingsModule,
     StoresModule,
   ],

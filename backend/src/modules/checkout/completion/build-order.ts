@@ -23,6 +23,7 @@ export function buildOrder(snapshot: PricedCheckout, { draft, userId, intent, no
     storeId,
     pickupAt,
     itemsCents,
+    discountCents = 0,
     deliveryFeeCents,
     tipCents,
     taxCents,
@@ -43,6 +44,8 @@ export function buildOrder(snapshot: PricedCheckout, { draft, userId, intent, no
       : placeInWords(isGift ? snapshot.shipments[0]!.recipient : customer),
     paymentIntentId: intent.id,
     itemsCents,
+    discountCents,
+    promotion: promotionOf(snapshot),
     deliveryFeeCents,
     tipCents,
     taxCents,
@@ -64,7 +67,9 @@ function shipmentOf(
     storeId,
     deliverAt,
     itemsCents: shipment.itemsCents,
+    discountCents: shipment.discountCents ?? 0,
     deliveryFeeCents: shipment.deliveryFeeCents,
+    waivedFeeCents: shipment.waivedFeeCents ?? 0,
     tipCents: shipment.tipCents,
     taxCents: shipment.taxCents,
     flags: shipment.flags ?? (deliverAt ? lostWindow({ storeId, startsAt: deliverAt }, at) : []),
@@ -78,6 +83,7 @@ function shipmentOf(
         productId: line.type === 'cookie_box' ? null : (line.selected[0]?.productId ?? null),
         quantity: line.quantity,
         totalCents: line.totalCents,
+        discountCents: line.discountCents ?? 0,
         imageUrl: line.imageUrl,
         personalMessage: line.personalMessage,
         contents: line.contents,
@@ -85,6 +91,12 @@ function shipmentOf(
         stockUnits: line.stockUnits,
       })),
   };
+}
+
+function promotionOf({ promotion }: PricedCheckout): NewOrder['promotion'] {
+  if (!promotion?.applied) return null;
+  const { code, name, byCode } = promotion;
+  return { name: name!, code: byCode ? code : null };
 }
 
 /** A slow payment never loses the order: it is flagged for staff, who call the customer about the lost window. */

@@ -4,13 +4,15 @@ import { UnitOfWork, type Tx, isUniqueViolation } from '../../../kernel/database
 import { Accounts } from '../../accounts';
 import { CartFacade, AlreadyOrdered } from '../../cart';
 import { PlaceOrder } from '../../orders';
-import type { Intent } from '../../payments';
+import { PromotionRefused } from '../../promotions';
 import { SlotCalendar } from '../../stores';
 import { OutOfStock } from '../../catalogue';
-import { PaymentRefunded } from '../checkout.errors';
+import { PaymentNotCompleted, PaymentRefunded } from '../checkout.errors';
 import { awaitsDetails, DeferredDetails, type OrderDetails } from '../deferred-details/deferred-details';
 import { revisionOf } from '../drafts/draft';
 import { DraftRepository } from '../drafts/drafts.repository';
+import { isFree } from '../drafts/free-checkout';
+import type { Intent } from '../../payments';
 import { Reservations } from '../drafts/reservations';
 import type { PricedCheckout } from '../pricing/priced-checkout';
 import { buildOrder, type Offers } from './build-order';
@@ -57,6 +59,8 @@ export class PlacePaidOrder {
     const { draft, revision } = await this.drafts.lockWithRevision(tx, draftId, revisionOf(intent));
     if (draft.orderId) return draft.orderId;
     if (draft.status === 'refused') throw new PaymentRefunded(draft.refusal!, intent.amountReceivedCents);
+    // Nothing is lost if a press comes too late for what it was for.
+    if (isFree(intent.id) && (draft.status !== 'open' || revision?.amountCents !== 0)) throw new PaymentNotCompleted();
     if (revision?.amountCents !== intent.amountReceivedCents)
       throw new CannotComplete('The amount you paid does not match your order.');
 
@@ -100,6 +104,7 @@ class CannotComplete extends Error {}
 function completionFailure(error: unknown): string | null {
   if (error instanceof CannotComplete) return error.message;
   if (error instanceof OutOfStock) return `${error.message.replace(/\.$/, '')} while you were paying.`;
+  if (error instanceof PromotionRefused) return `${error.reason.replace(/\.$/, '')} while you were paying.`;
   if (error instanceof AlreadyOrdered || isUniqueViolation(error, 'order_items_once')) {
     return 'These items were already ordered with another payment.';
   }

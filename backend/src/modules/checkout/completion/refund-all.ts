@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { Payments, type Intent } from '../../payments';
 import { PaymentRefunded } from '../checkout.errors';
+import type { Draft } from '../drafts/draft';
 import { DraftRepository } from '../drafts/drafts.repository';
 
 /** Refunds the whole payment, because nothing can be delivered for it, and gives the shopper the reason. */
@@ -23,21 +24,25 @@ export class RefundAll {
       const draft = (await this.drafts.lock(tx, draftId))!;
       // Another process was faster.
       if (draft.orderId || draft.status === 'refused') return draft.orderId;
-      const revision = await this.drafts.revision(tx, draftId, draft.revision);
-      const { name, email } = revision!.snapshot.customer;
-      await this.payments.requestRefund(tx, {
-        paymentIntentId: intent.id,
-        amountCents: intent.amountReceivedCents,
-        key: `draft-${draftId}`,
-        orderId: null,
-        reason: 'order_refused',
-        explanation,
-        customer: { name, email },
-      });
+      if (intent.amountReceivedCents > 0) await this.refund(tx, draft, intent, explanation);
       await this.drafts.close(tx, draft, 'refused', { refusal: explanation });
       return null;
     });
     if (placed) return placed;
     throw new PaymentRefunded(explanation, intent.amountReceivedCents);
+  }
+
+  private async refund(tx: Tx, draft: Draft, intent: Intent, explanation: string): Promise<void> {
+    const revision = await this.drafts.revision(tx, draft.id, draft.revision);
+    const { name, email } = revision!.snapshot.customer;
+    await this.payments.requestRefund(tx, {
+      paymentIntentId: intent.id,
+      amountCents: intent.amountReceivedCents,
+      key: `draft-${draft.id}`,
+      orderId: null,
+      reason: 'order_refused',
+      explanation,
+      customer: { name, email },
+    });
   }
 }

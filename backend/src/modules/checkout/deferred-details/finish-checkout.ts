@@ -66,7 +66,13 @@ export class FinishCheckout {
         const terms = [...paid.slice(place, place + 1), ...(i === named.length - 1 ? unclaimed : [])];
         const shipment = terms.length
           ? joined(terms)
-          : { ...flagged(paid[0]!, 'delivery_unpaid'), quoteId: null, deliveryFeeCents: 0, tipCents: 0 };
+          : {
+              ...flagged(paid[0]!, 'delivery_unpaid'),
+              quoteId: null,
+              deliveryFeeCents: 0,
+              waivedFeeCents: 0,
+              tipCents: 0,
+            };
         return this.scheduled({ ...shipment, recipient: toRecipient(person), lineIds });
       }),
     );
@@ -107,11 +113,13 @@ const flagged = (
 /** One shipment with the fees and tips of several. */
 function joined(shipments: PricedShipment[]): PricedShipment {
   const [first] = shipments as [PricedShipment];
-  const sum = (of: 'deliveryFeeCents' | 'tipCents') => shipments.reduce((total, shipment) => total + shipment[of], 0);
+  const sum = (of: 'deliveryFeeCents' | 'tipCents' | 'waivedFeeCents') =>
+    shipments.reduce((total, shipment) => total + (shipment[of] ?? 0), 0);
   return {
     ...first,
     lineIds: shipments.flatMap((shipment) => shipment.lineIds),
     deliveryFeeCents: sum('deliveryFeeCents'),
     tipCents: sum('tipCents'),
+    waivedFeeCents: sum('waivedFeeCents'),
   };
 }

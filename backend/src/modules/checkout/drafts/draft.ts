@@ -58,6 +58,10 @@ export class Draft {
   @Column('text', { default: 'open' })
   status: DraftStatus;
 
+  /** Whether one of its revisions had a promotion, so that it may hold a use of one. */
+  @Column('boolean', { name: 'had_promotion', default: false })
+  hadPromotion: boolean;
+
   @Column('text', { name: 'payment_intent_id', nullable: true })
   paymentIntentId: string | null;
 

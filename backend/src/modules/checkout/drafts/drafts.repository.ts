@@ -15,7 +15,7 @@ export interface DraftOwner extends Pick<Draft, 'visitorKey' | 'userId'> {
   networks?: string[];
 }
 
-const COLUMNS = `id, owner_key, visitor_key, user_id, network, held_from, above_share_until, status,
+const COLUMNS = `id, owner_key, visitor_key, user_id, network, held_from, above_share_until, had_promotion, status,
   payment_intent_id, stripe_customer_id, revision,
   reservation_started_at, reserved_until, next_check_at,
   order_id, refusal, created_at, updated_at`;
@@ -119,7 +119,7 @@ export class DraftRepository {
     await tx.rows(
       `WITH written AS (INSERT INTO checkout.draft_revisions (draft_id, number, amount_cents, snapshot) VALUES ($1, $2, $3, $4))
        UPDATE checkout.drafts SET revision = $2, reserved_until = $5, held_from = nullif($6::text[], '{}'),
-         above_share_until = $7, next_check_at = $8, updated_at = $9 WHERE id = $1`,
+         above_share_until = $7, next_check_at = $8, updated_at = $9, had_promotion = $10 WHERE id = $1`,
       [
         draft.id,
         draft.revision,
@@ -130,6 +130,7 @@ export class DraftRepository {
         hold.aboveShareUntil,
         nextCheckAt,
         now,
+        draft.hadPromotion,
       ],
     );
     draft.reservedUntil = hold.until;
@@ -220,9 +221,9 @@ export class DraftRepository {
    */
   findByPayment(
     paymentIntentId: string,
-  ): Promise<Pick<Draft, 'id' | 'visitorKey' | 'userId' | 'network' | 'status' | 'orderId'> | null> {
+  ): Promise<Pick<Draft, 'id' | 'visitorKey' | 'userId' | 'network' | 'status' | 'orderId' | 'revision'> | null> {
     return this.database.row(
-      `SELECT id, visitor_key, user_id, network, status, order_id
+      `SELECT id, visitor_key, user_id, network, status, order_id, revision
        FROM checkout.drafts WHERE payment_intent_id = $1 FOR KEY SHARE`,
       [paymentIntentId],
     );

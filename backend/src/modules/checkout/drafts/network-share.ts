@@ -1,28 +1,35 @@
 import type { ReservedGoods } from '../../catalogue';
+import type { HeldUse } from '../../promotions';
 import type { HeldWindow } from '../../stores';
 
 /** A network's share of limited stock and windows before it pays. */
 const SHARE = 0.2;
 /** The minimum share, enough for an ordinary order. */
-const FLOOR = { pieces: 24, shipmentsOfWindow: 5, shipmentsOfDay: 10 };
+const FLOOR = { uses: 3, pieces: 24, shipmentsOfWindow: 5, shipmentsOfDay: 10 };
 
 /** The total reservations of a network's unpaid checkouts. */
 export interface Holdings {
   goods: ReservedGoods[];
   windows: HeldWindow[];
+  /** Of promotions with a limit. */
+  uses: HeldUse[];
 }
 
 /**
- * Whether the checkout `own` takes its network above its share of a product, a window or a day. Products and windows
- * held only by other checkouts of the network do not count. `room` multiplies the share; an unlimited window has none.
+ * Whether the checkout `own` takes its network above its share of a product, a window, a day or a promotion. What only
+ * other checkouts of the network hold does not count. `room` multiplies the share; an unlimited window has none.
  */
-export function isAboveShare(own: string, { goods, windows }: Holdings, room: number): boolean {
+export function isAboveShare(own: string, { goods, windows, uses }: Holdings, room: number): boolean {
   const exceeds = (held: number, limit: number | null | undefined, floor: number) =>
     limit !== null && limit !== undefined && held > room * Math.max(floor, limit * SHARE);
 
   for (const { productId, stock } of goods.filter(({ key }) => key === own)) {
     const sameProduct = goods.filter((one) => one.productId === productId);
     if (exceeds(sum(sameProduct, 'quantity'), stock, FLOOR.pieces)) return true;
+  }
+  for (const { promotionId, useLimit } of uses.filter(({ key }) => key === own)) {
+    const ofPromotion = uses.filter((one) => one.promotionId === promotionId);
+    if (exceeds(ofPromotion.length, useLimit, FLOOR.uses)) return true;
   }
   for (const { storeId, day, start, limits, dayLimits } of windows.filter(({ key }) => key === own)) {
     const ofDay = windows.filter((one) => one.storeId === storeId && one.day === day);

@@ -5,6 +5,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import { isPublic, networksOf } from '../../../kernel/http/network';
 import { Secrets } from '../../../kernel/security/secrets';
 import { Stock } from '../../catalogue';
+import { PromotionHolds } from '../../promotions';
 import { WindowHolds } from '../../stores';
 import { reservationKey, type Draft } from './draft';
 import { NetworkHoldsRepository, type Neighbor } from './network-holds.repository';
@@ -32,6 +33,7 @@ export class NetworkShares {
     private readonly repository: NetworkHoldsRepository,
     private readonly stock: Stock,
     private readonly windows: WindowHolds,
+    private readonly promotions: PromotionHolds,
     private readonly config: Config,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
@@ -60,7 +62,11 @@ export class NetworkShares {
     const ordinary = neighbors.filter(({ status, aboveShareUntil }) => status === 'open' && !aboveShareUntil);
     const own = reservationKey(draft.id);
     const keys = [own, ...ordinary.map(({ id }) => reservationKey(id))];
-    const [goods, windows] = await Promise.all([this.stock.reserved(tx, keys), this.windows.held(tx, keys)]);
+    const [goods, windows, uses] = await Promise.all([
+      this.stock.reserved(tx, keys),
+      this.windows.held(tx, keys),
+      draft.hadPromotion ? this.promotions.heldBy(tx, keys) : [],
+    ]);
     return networks.every((network, i) => {
       const room = i + 1;
       const others = ordinary.filter(({ heldFrom }) => heldFrom.includes(network));
@@ -69,6 +75,7 @@ export class NetworkShares {
       const holdings = {
         goods: goods.filter(({ key }) => of.has(key)),
         windows: windows.filter(({ key }) => of.has(key)),
+        uses: uses.filter(({ key }) => of.has(key)),
       };
       return !isAboveShare(own, holdings, room);
     });

@@ -3,11 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { statementName } from '@crispi/rules/brand';
 import { CurrentBrand } from '../../settings';
-import { IntentLocked, Payments, type Intent } from '../../payments';
+import { IntentLocked, Payments } from '../../payments';
 import { DeferredDetails } from '../deferred-details/deferred-details';
 import type { PricedCheckout } from '../pricing/priced-checkout';
 import type { Draft } from './draft';
 import { DraftRepository } from './drafts.repository';
+import { freeIntent, isFree, newFreeId, type PreparedIntent } from './free-checkout';
 import type { Revised } from './write-revision';
 
 /**
@@ -25,7 +26,11 @@ export class PrepareIntent {
   ) {}
 
   /** @throws IntentLocked, PaymentAccountChanged */
-  async execute({ draft, number }: Revised, priced: PricedCheckout): Promise<Intent> {
+  async execute({ draft, number }: Revised, priced: PricedCheckout): Promise<PreparedIntent> {
+    const isDue = priced.totalCents > 0;
+    // A draft has one payment, which cannot become free, nor one that was free be charged.
+    if (draft.paymentIntentId && isFree(draft.paymentIntentId) === isDue) throw new IntentLocked();
+    if (!isDue) return this.nothingDue(draft);
     const customerId = draft.stripeCustomerId ?? (await this.customer(draft, priced));
     const { brand, version } = this.brand.get();
     const details = {
@@ -45,6 +50,12 @@ export class PrepareIntent {
     const current = await this.unitOfWork.run((tx) => this.drafts.lock(tx, draft.id));
     if (!current?.paymentIntentId) throw new IntentLocked();
     return this.payments.updateIntent(current.paymentIntentId, details, `${key}-taken-over`);
+  }
+
+  private async nothingDue({ id: draftId, paymentIntentId }: Draft): Promise<PreparedIntent> {
+    const id = paymentIntentId ?? newFreeId();
+    if (paymentIntentId || (await this.drafts.adoptPayment(draftId, { id, customerId: null }))) return freeIntent(id);
+    throw new IntentLocked();
   }
 
   private customer(draft: Draft, { customer: { name, email, phone } }: PricedCheckout): Promise<string> {

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Stock } from '../../catalogue';
+import { PromotionHolds, PromotionRefused, type WantedUse } from '../../promotions';
 import { holderOf, WindowHolds, type Refusal, type ShipmentWindow } from '../../stores';
 import { HoldRefused, WindowTaken } from '../checkout.errors';
 import type { PricedCheckout } from '../pricing/priced-checkout';
+import { waivedCents } from '../pricing/totals';
 import { reservationKey, stockUnitsOf, type Draft, type DraftRevision } from './draft';
 import { NetworkShares } from './network-shares';
 
@@ -29,12 +31,13 @@ export interface Hold {
   aboveShareUntil: Date | null;
 }
 
-/** The reservations of a checkout until it is paid or ended: stock first, then windows. */
+/** The reservations of a checkout until it is paid or ended: stock first, then windows, then a use of its promotion. */
 @Injectable()
 export class Reservations {
   constructor(
     private readonly stock: Stock,
     private readonly windows: WindowHolds,
+    private readonly promotions: PromotionHolds,
     private readonly shares: NetworkShares,
     private readonly clock: Clock,
   ) {}
@@ -42,7 +45,7 @@ export class Reservations {
   /**
    * Reserves what the revision needs, in place of earlier reservations. A checkout above its network's share reserves
    * nothing until Pay was pressed, and then everything for a few minutes.
-   * @throws OutOfStock, WindowTaken; HoldRefused once Pay was pressed
+   * @throws OutOfStock, WindowTaken, PromotionRefused; HoldRefused once Pay was pressed
    */
   async keep(tx: Tx, draft: Draft, { snapshot }: Revision, { until, networks, paying }: HoldRequest): Promise<Hold> {
     const locked = await this.shares.lock(tx, draft, networks);
@@ -64,31 +67,47 @@ export class Reservations {
     await this.stock.reserve(tx, key, stockUnitsOf({ snapshot }));
     const refused = await this.windows.hold(tx, key, { holder: holderOf(draft), until }, windowsOf(snapshot));
     if (refused.length) throw new WindowTaken(takenFields(snapshot, refused));
+    await this.holdPromotion(tx, draft, snapshot);
   }
 
   /**
-   * Restores the reservations of an earlier revision, because a bank is processing that one. Windows that are no longer
-   * available are left to the order.
+   * Restores the reservations of an earlier revision, because a bank is processing that one. Windows and uses of
+   * promotions that are no longer available are left to the order.
    * @throws OutOfStock
    */
   async keepAgain(tx: Tx, draft: Draft, revision: Revision): Promise<void> {
     await this.stock.reserve(tx, reservationKey(draft.id), stockUnitsOf(revision));
     const unpaid = { holder: holderOf(draft), until: draft.reservedUntil };
     await this.windows.hold(tx, reservationKey(draft.id), unpaid, windowsOf(revision.snapshot));
+    await this.holdPromotion(tx, draft, revision.snapshot).catch((error: unknown) => {
+      if (!(error instanceof PromotionRefused)) throw error;
+    });
+  }
+
+  private async holdPromotion(tx: Tx, draft: Draft, snapshot: PricedCheckout): Promise<void> {
+    const wanted = promotionUseOf(draft, snapshot);
+    draft.hadPromotion ||= wanted !== null;
+    if (draft.hadPromotion) await this.promotions.hold(tx, reservationKey(draft.id), wanted);
   }
 
   async release(tx: Tx, draft: Draft): Promise<void> {
     await this.stock.release(tx, reservationKey(draft.id));
     await this.windows.drop(tx, reservationKey(draft.id));
+    if (draft.hadPromotion) await this.promotions.release(tx, reservationKey(draft.id));
   }
 
-  /** The order takes the paid stock and windows; returns the shipments above a limit. */
+  /**
+   * The order takes the paid stock, windows and use of a promotion; returns the shipments above a limit.
+   * @throws OutOfStock, PromotionRefused
+   */
   async convertToOrder(
     tx: Tx,
     { draft, orderId }: { draft: Draft; orderId: number },
     { paid, ordered }: { paid: Revision; ordered: PricedCheckout },
   ): Promise<number[]> {
     await this.stock.take(tx, reservationKey(draft.id), stockUnitsOf(paid));
+    if (draft.hadPromotion)
+      await this.promotions.keep(tx, reservationKey(draft.id), orderId, promotionUseOf(draft, paid.snapshot));
     const overCapacity = await this.windows.keep(tx, orderId, reservationKey(draft.id), windowsOf(ordered));
     return overCapacity.map(({ number }) => number);
   }
@@ -101,6 +120,24 @@ function takenFields({ isGift, shipments }: PricedCheckout, refused: Refusal[]) 
     path: isGift ? `recipients.${number}.deliveryTime` : 'deliveryTime',
     window: shipments[number]!.recipient.deliveryTime,
   }));
+}
+
+/** The use of a promotion that a revision needs; null without a promotion. */
+function promotionUseOf({ userId, visitorKey }: Draft, snapshot: PricedCheckout): WantedUse | null {
+  const { promotion, customer, discountCents = 0, totalCents, shipments } = snapshot;
+  if (!promotion?.applied) return null;
+  const { id, code, byCode, isSingleUse } = promotion;
+  return {
+    promotionId: id!,
+    code: byCode ? code : null,
+    isSingleUse,
+    userId,
+    visitorKey,
+    email: customer.email,
+    discountCents,
+    waivedFeeCents: waivedCents(shipments),
+    orderCents: totalCents,
+  };
 }
 
 /** The capacity a checkout takes of each window; shipments without a window take none. */

@@ -56,6 +56,8 @@ export interface CheckoutForm {
   /** Dollars. */
   tip?: number;
   receiveNotifications?: boolean;
+  /** Of a promotion, as typed. */
+  promoCode?: string;
 }
 
 /** First and last name, also from a single `name`. */

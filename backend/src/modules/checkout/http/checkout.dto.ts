@@ -198,6 +198,12 @@ export class CheckoutRequest implements CheckoutForm {
   @IsOptional()
   @IsBoolean()
   receiveNotifications?: boolean;
+
+  @ApiPropertyOptional({ example: 'SAVE10', description: 'Code of a promotion; the totals say what it gives' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(60, { message: 'Use up to 60 characters.' })
+  promoCode?: string;
 }
 
 /** Body of POST /api/checkout/hold. */

@@ -1,20 +1,35 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { totalsOf, type ShipmentTotals, type Totals } from '../pricing/totals';
+import { totalsOf, type PromotionOfTotals, type ShipmentTotals, type Totals } from '../pricing/totals';
 import type { PreparedPayment } from '../use-cases/start-payment';
 
 /** The amounts of one shipment. Dollars, "24.75". */
 export class ShipmentTotalsResponse implements ShipmentTotals {
   @ApiProperty({ description: 'Index of the recipient in the order, from 0' }) recipientIndex: number;
   @ApiProperty({ example: '15.00', description: 'Dollars' }) items: string;
+  @ApiProperty({ example: '0.00', description: 'Dollars off its items' }) discount: string;
   @ApiProperty({ example: '7.00', description: 'Dollars' }) deliveryFee: string;
   @ApiProperty({ example: '3.00', description: 'Dollars' }) tip: string;
   @ApiProperty({ example: '0.00', description: "Dollars: its share of the order's tax" }) tax: string;
   @ApiProperty({ example: '25.00', description: 'Dollars' }) total: string;
 }
 
+/** The promotion of a cart, or why its code gives nothing. */
+export class PromotionOfTotalsResponse implements PromotionOfTotals {
+  @ApiProperty({ type: String, nullable: true, example: 'SAVE10', description: 'The typed code, in capitals' })
+  code: string | null;
+  @ApiProperty({ type: String, nullable: true, example: 'Cookie week', description: 'The promotion that applies' })
+  name: string | null;
+  @ApiProperty({ example: '10% off', description: 'What it gives, or what the code lacks' }) reason: string;
+  @ApiProperty() applied: boolean;
+  @ApiProperty({ description: 'False: an automatic promotion gives the discount' }) byCode: boolean;
+  @ApiProperty({ example: '0.00', description: 'Dollars: delivery fees that are not charged' }) waivedDelivery: string;
+}
+
 /** The amounts of a checkout, computed by the server. */
 export class TotalsResponse implements Totals {
   @ApiProperty({ example: '15.00', description: 'Dollars' }) items: string;
+  @ApiProperty({ example: '0.00', description: 'Dollars off the items' }) discount: string;
+  @ApiProperty({ type: PromotionOfTotalsResponse, nullable: true }) promotion: PromotionOfTotalsResponse | null;
   @ApiProperty({ example: '7.00', description: 'Dollars, all shipments' }) deliveryFee: string;
   @ApiProperty({ example: '3.00', description: 'Dollars, all shipments' }) tip: string;
   @ApiProperty({ example: '0.00', description: 'Dollars' }) tax: string;
@@ -32,7 +47,12 @@ type Policy = (typeof POLICIES)[number];
 
 /** A payment that is ready for a card. */
 export class PaymentResponse {
-  @ApiProperty({ description: "For Stripe's card form" }) clientSecret: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: "For Stripe's card form; null: nothing is to be charged, and POST /api/orders places the order",
+  })
+  clientSecret: string | null;
   @ApiProperty({ type: String, nullable: true, description: "Stripe's customer id of the payer" })
   stripeCustomerId: string | null;
   @ApiProperty({ description: 'Send it with POST /api/orders after the payment' }) paymentIntentId: string;

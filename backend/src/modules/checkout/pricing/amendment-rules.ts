@@ -58,7 +58,9 @@ export class CheckoutAmendmentRules extends AmendmentRules {
     // Staff may have chosen another courier, which is kept unless the zip code changes.
     const provider = before.zipCode === fields.zipCode ? shipment.provider : quote?.provider;
     const area = quote && { provider: provider ?? quote.provider, storeId: quote.storeId };
-    return { fields, deliverAt, area, feeCents: quote?.feeCents ?? null };
+    // A fee that a promotion waived stays waived at another address.
+    const feeCents = quote && shipment.waivedFeeCents === 0 ? quote.feeCents : null;
+    return { fields, deliverAt, area, feeCents };
   }
 
   private async startOf(

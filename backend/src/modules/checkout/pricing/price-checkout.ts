@@ -1,18 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { RuleBroken, type FieldError } from '../../../kernel/errors/app-error';
 import { CartFacade, type CartOwner, type CheckoutLine } from '../../cart';
+import { OrderReader } from '../../orders';
+import { Promotions } from '../../promotions';
 import { Stores } from '../../stores';
 import { DeferredDetails } from '../deferred-details/deferred-details';
 import { named, type CheckoutForm } from '../form/checkout-form';
 import { formErrors } from '../form/form-rules';
-import { calculateTotals } from './calculate-totals';
 import { CartEmpty, LineUnavailable } from '../checkout.errors';
+import { discounted } from './discounted';
 import { PlanShipments, type PlannedShipment } from './plan-shipments';
 import type { Payer, PricedCheckout } from './priced-checkout';
 
+/** Who pays, for promotions that depend on persons. `email`: null while the total is only shown. */
+interface Buyer {
+  userId: number | null;
+  visitorKey: string | null;
+  email: string | null;
+}
+
 /**
  * Prices a checkout: the cart's lines at today's prices, planned into shipments, each with its courier fee and tip,
- * plus tax. The same code estimates the total while the form is filled in and fixes the amount that is paid, so that
+ * minus the discount, plus tax. The same code estimates the total while the form is filled in and fixes the amount that is paid, so that
  * both always agree.
  */
 @Injectable()
@@ -22,23 +31,31 @@ export class PriceCheckout {
     private readonly stores: Stores,
     private readonly shipments: PlanShipments,
     private readonly deferred: DeferredDetails,
+    private readonly promotions: Promotions,
+    private readonly orders: OrderReader,
   ) {}
 
   /** Prices a possibly incomplete form; missing fields have their default cost. */
   async preview(form: CheckoutForm, owner: CartOwner | null, visitorKey: string | null): Promise<PricedCheckout> {
     const lines = owner ? await this.carts.linesForCheckout(owner) : [];
+    const buyer = { userId: owner?.userId ?? null, visitorKey, email: null };
     // Without items nothing has a price.
-    if (lines.length === 0) return this.price(form, [], []);
+    if (lines.length === 0) return this.price(form, [], [], { buyer });
     const plan =
       (await this.deferred.preview(form, lines, visitorKey)) ?? (await this.shipments.preview(form, lines, visitorKey));
-    return this.price(form, lines, plan);
+    return this.price(form, lines, plan, { buyer });
   }
 
   /**
-   * Prices a complete form for payment.
+   * Prices a complete form for payment. `refused`: promotions that were just used up, with the reason.
    * @throws CartEmpty, LineUnavailable, RuleBroken with every invalid field
    */
-  async final(form: CheckoutForm, owner: CartOwner, visitorKey: string): Promise<PricedCheckout> {
+  async final(
+    form: CheckoutForm,
+    owner: CartOwner,
+    visitorKey: string,
+    refused?: ReadonlyMap<number, string>,
+  ): Promise<PricedCheckout> {
     const lines = await this.carts.linesForCheckout(owner);
     if (lines.length === 0) throw new CartEmpty();
     const gone = lines.filter((line) => !line.available);
@@ -50,12 +67,29 @@ export class PriceCheckout {
     refuse(isDeferred ? this.deferred.formErrors(form) : formErrors(form));
     const { shipments, errors } = await (isDeferred ? this.deferred : this.shipments).plan(form, lines, visitorKey);
     refuse(errors);
-    return this.price(form, lines, shipments);
+    const buyer = { userId: owner.userId, visitorKey, email: form.customerInfo?.email?.trim() || null };
+    return this.price(form, lines, shipments, { buyer, refused });
   }
 
-  private async price(form: CheckoutForm, lines: CheckoutLine[], planned: PlannedShipment[]): Promise<PricedCheckout> {
+  private async price(
+    form: CheckoutForm,
+    cart: CheckoutLine[],
+    plan: PlannedShipment[],
+    { buyer, refused }: { buyer: Buyer; refused?: ReadonlyMap<number, string> },
+  ): Promise<PricedCheckout> {
     const taxRate = await this.stores.taxRate();
-    const { shipments: sums, ...totals } = calculateTotals(lines, planned, taxRate);
+    const { promotion, discount } = await this.promotions.choose({
+      code: form.promoCode,
+      lines: cart,
+      feesCents: plan.map(({ deliveryFeeCents }) => deliveryFeeCents),
+      customer: { ...buyer, hasOrdered: () => this.orders.hasOrdered(buyer) },
+      refused,
+    });
+    const {
+      lines,
+      shipments: planned,
+      sums: { shipments: sums, ...totals },
+    } = discounted(cart, plan, discount, taxRate);
     const pickup = planned.find((shipment) => shipment.pickupAt)?.pickupAt ?? null;
     return {
       customer: payer(form),
@@ -64,6 +98,7 @@ export class PriceCheckout {
       storeId: planned[0]?.storeId ?? 0,
       pickupAt: pickup,
       lines,
+      promotion,
       shipments: planned.map(({ pickupAt: _pickup, ...shipment }, i) => ({ ...shipment, ...sums[i]! })),
       taxRate,
       awaitsDetails: this.deferred.isDeferred(form),

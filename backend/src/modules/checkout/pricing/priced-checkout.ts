@@ -1,6 +1,10 @@
 import type { DeliveryProvider } from '@crispi/rules/couriers';
 import type { CheckoutLine } from '../../cart';
+import type { CartPromotion } from '../../promotions';
 import type { NewFlag, ShipmentRecipient } from '../../orders';
+
+/** A cart line and its share of the discount, which older snapshots do not have. */
+export type PricedLine = CheckoutLine & { discountCents?: number };
 
 /** One shipment of a priced checkout. Money in cents. */
 export interface PricedShipment {
@@ -13,9 +17,13 @@ export interface PricedShipment {
   quoteId: string | null;
   /** The address of its quote, see `placeOf`, if it may differ from the recipient's. */
   quotedPlace?: string | null;
+  /** The delivery fee that a promotion waives; missing in older snapshots. */
+  waivedFeeCents?: number;
   /** Start of its window, ISO 8601 in UTC; null if none is chosen. */
   deliverAt: string | null;
   itemsCents: number;
+  /** Missing in older snapshots. */
+  discountCents?: number;
   deliveryFeeCents: number;
   tipCents: number;
   taxCents: number;
@@ -42,12 +50,16 @@ export interface PricedCheckout {
   fulfilment: 'delivery' | 'pickup';
   storeId: number;
   pickupAt: { locationId: number; name: string; address: string; phone: string | null } | null;
-  lines: CheckoutLine[];
+  lines: PricedLine[];
+  /** Missing in older snapshots. */
+  promotion?: CartPromotion | null;
   shipments: PricedShipment[];
   taxRate: string;
   /** Paid before the form was complete; the rest comes with the order, see `deferred-details`. */
   awaitsDetails?: boolean;
   itemsCents: number;
+  /** Missing in older snapshots. */
+  discountCents?: number;
   deliveryFeeCents: number;
   tipCents: number;
   taxCents: number;

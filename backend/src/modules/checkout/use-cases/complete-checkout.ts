@@ -10,6 +10,7 @@ import {
 import { PlacePaidOrder } from '../completion/place-paid-order';
 import { awaitsDetails, type OrderDetails } from '../deferred-details/deferred-details';
 import type { Draft } from '../drafts/draft';
+import { isFree, pressedIntent } from '../drafts/free-checkout';
 import { DraftRepository } from '../drafts/drafts.repository';
 
 interface CompletionOptions {
@@ -18,7 +19,7 @@ interface CompletionOptions {
   /** Refuse an order with pending details. */
   waitForDetails?: boolean;
   /** The payment's draft, if the caller has just read it. */
-  draft?: Pick<Draft, 'id' | 'orderId'> | null;
+  draft?: Pick<Draft, 'id' | 'orderId' | 'revision'> | null;
 }
 
 /**
@@ -42,7 +43,9 @@ export class CompleteCheckout {
     const draft = options.draft ?? (await this.drafts.findByPayment(paymentIntentId));
     if (!draft) throw new DraftNotFound();
     if (draft.orderId) return draft.orderId;
-    const intent = await this.paidIntent(paymentIntentId);
+    const intent = isFree(paymentIntentId)
+      ? pressedIntent({ paymentIntentId, revision: draft.revision })
+      : await this.paidIntent(paymentIntentId);
     if (options.waitForDetails && awaitsDetails(intent)) throw new DetailsAwaited();
     return this.placePaidOrder.execute(draft.id, intent, options.details ?? null);
   }

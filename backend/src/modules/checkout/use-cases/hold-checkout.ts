@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { Conflict } from '../../../kernel/errors/app-error';
+import { PromotionRefused } from '../../promotions';
 import { AlreadyPaid, DraftNotFound, WindowTakenBeforePay, WindowTaken } from '../checkout.errors';
 import { DraftRepository, type DraftOwner } from '../drafts/drafts.repository';
 
@@ -26,6 +28,7 @@ export class HoldCheckout {
         return this.drafts.hold(tx, draft, owner.networks ?? [], this.clock.now());
       });
     } catch (error) {
+      if (error instanceof PromotionRefused) throw new Conflict('hold_refused', error.reason);
       throw error instanceof WindowTaken ? new WindowTakenBeforePay(error) : error;
     }
   }

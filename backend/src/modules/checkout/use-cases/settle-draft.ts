@@ -7,6 +7,7 @@ import { PlacePaidOrder } from '../completion/place-paid-order';
 import { awaitsDetails } from '../deferred-details/deferred-details';
 import { revisionOf, type Draft } from '../drafts/draft';
 import { DraftRepository } from '../drafts/drafts.repository';
+import { isFree } from '../drafts/free-checkout';
 import { Reservations } from '../drafts/reservations';
 
 interface Settled {
@@ -49,8 +50,11 @@ export class SettleDraft {
     return { orderId: null, processing: intent.status === 'processing' };
   }
 
-  /** Null if the Stripe account has changed: the page that could pay it is outdated. */
+  /**
+   * Null if nothing is to be charged, or the Stripe account has changed: the page that could pay it is outdated.
+   */
   private async ask(paymentIntentId: string, expired: boolean): Promise<Intent | null> {
+    if (isFree(paymentIntentId)) return null;
     try {
       return expired ? await this.payments.cancel(paymentIntentId) : await this.payments.retrieve(paymentIntentId);
     } catch (error) {

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CartOwner } from '../../cart';
-import { IntentLocked, PaymentAccountChanged, type Intent } from '../../payments';
+import { IntentLocked, PaymentAccountChanged } from '../../payments';
+import { PromotionRefused } from '../../promotions';
 import { AlreadyPaid, PaymentProcessing, PriceChanged, WindowTaken } from '../checkout.errors';
 import type { DraftOwner } from '../drafts/drafts.repository';
 import { PrepareIntent } from '../drafts/prepare-intent';
+import type { PreparedIntent } from '../drafts/free-checkout';
 import { NearestWindows } from '../drafts/nearest-windows';
 import { WriteRevision, type DraftsInTheWay, type Revised } from '../drafts/write-revision';
 import type { CheckoutForm } from '../form/checkout-form';
@@ -14,7 +16,7 @@ import { SettleDraft } from './settle-draft';
 
 /** A prepared payment. */
 export interface PreparedPayment extends Revised {
-  intent: Intent;
+  intent: PreparedIntent;
   priced: PricedCheckout;
 }
 
@@ -36,7 +38,12 @@ export class StartPayment {
   async execute(form: CheckoutForm, cart: CartOwner, owner: DraftOwner): Promise<PreparedPayment> {
     const priced = await this.prices.final(form, cart, owner.visitorKey);
     if (form.amount !== undefined && form.amount !== priced.totalCents) throw new PriceChanged(totalsOf(priced));
-    const revised = await this.revise(priced, owner);
+    const revised = await this.revise(priced, owner).catch(async (error: unknown) => {
+      if (!(error instanceof PromotionRefused)) throw error;
+      const { promotionId, reason } = error;
+      const refused = new Map([[promotionId, reason]]);
+      throw new PriceChanged(totalsOf(await this.prices.final(form, cart, owner.visitorKey, refused)));
+    });
     try {
       return { ...revised, priced, intent: await this.intents.execute(revised, priced) };
     } catch (error) {

@@ -80,6 +80,10 @@ function dateOf({ createdAt }: OrderView, seller: Seller | null): string {
 function totals(order: OrderView): AmountRow[] {
   const all: AmountRow[] = [
     { label: 'Items', cents: order.itemsCents },
+    {
+      label: `Discount${order.promotion ? ` (${order.promotion.code ?? order.promotion.name})` : ''}`,
+      cents: -order.discountCents,
+    },
     { label: 'Delivery', cents: order.deliveryFeeCents },
     { label: 'Driver tip', cents: order.tipCents },
     { label: 'Tax', cents: order.taxCents },

@@ -53,6 +53,10 @@ export class OrderItem {
   @Column('integer', { name: 'total_cents' })
   totalCents: number;
 
+  /** The item's share of the order's discount. */
+  @Column('integer', { name: 'discount_cents', default: 0 })
+  discountCents: number;
+
   @Column('text', { name: 'image_url', nullable: true })
   imageUrl: string | null;
 

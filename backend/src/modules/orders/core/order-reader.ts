@@ -65,6 +65,10 @@ export class OrderReader {
     return this.rows.orderWithLines(tx, cookieBoxIds);
   }
 
+  hasOrdered(buyer: { userId: number | null; email: string | null }): Promise<boolean> {
+    return this.rows.hasOrdered(buyer);
+  }
+
   /** Newest first; of the customer, or of the browser session. */
   listOf(owner: { userId: number | null; visitorKey: string }): Promise<OrderRow[]> {
     return this.rows.listOf(owner);

@@ -29,7 +29,8 @@ export interface HeldStep {
   secondsLeft: number;
 }
 
-type Sums = 'itemsCents' | 'deliveryFeeCents' | 'feeReturnedCents' | 'tipCents' | 'taxCents' | 'totalCents';
+type Fees = 'deliveryFeeCents' | 'waivedFeeCents' | 'feeReturnedCents';
+type Sums = 'itemsCents' | 'discountCents' | Fees | 'tipCents' | 'taxCents' | 'totalCents';
 
 export interface ShipmentRow
   extends

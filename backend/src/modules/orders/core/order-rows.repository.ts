@@ -39,18 +39,19 @@ export const ORDER_COLUMNS = `
   o.id, o.status, o.is_gift, o.is_test, o.fulfilment, o.store_id, o.pickup_at,
   o.user_id, o.visitor_key, o.customer_name, o.customer_email,
   o.customer_phone, o.delivery_address, o.payment_intent_id, o.follow_version,
-  o.items_cents, o.delivery_fee_cents, o.tip_cents, o.tax_cents,
+  o.items_cents, o.discount_cents, o.promotion, o.delivery_fee_cents, o.tip_cents, o.tax_cents,
   o.total_cents, o.created_at, CASE WHEN o.due_at < '9999-01-01' THEN o.due_at END AS due_at,
   (SELECT json_agg(json_build_object('id', s.id, 'followVersion', s.follow_version, 'recipientIndex', s.recipient_index, 'status', s.status, 'cancelledBy', s.cancelled_by,
       'provider', s.provider, 'storeId', s.store_id, 'courierDeliveryId', s.courier_delivery_id, 'courierLive', s.courier_live, 'flags', ${OPEN_FLAGS}, 'problem', ${OPEN_PROBLEM},
       'undo', CASE WHEN s.undo_history_id IS NOT NULL THEN
         json_build_object('historyId', s.undo_history_id::text, 'from', s.undo_status, 'secondsLeft', ${SECONDS_LEFT}) END,
-      'recipient', s.recipient, 'deliverAt', s.deliver_at, 'itemsCents', s.items_cents, 'deliveryFeeCents', s.delivery_fee_cents,
+      'recipient', s.recipient, 'deliverAt', s.deliver_at, 'itemsCents', s.items_cents, 'discountCents', s.discount_cents,
+      'deliveryFeeCents', s.delivery_fee_cents, 'waivedFeeCents', s.waived_fee_cents,
       'feeReturnedCents', s.fee_returned_cents, 'tipCents', s.tip_cents,
       'taxCents', s.tax_cents, 'totalCents', s.total_cents) ORDER BY s.recipient_index)
    FROM orders.shipments s WHERE s.order_id = o.id) AS shipments,
   (SELECT json_agg(json_build_object('id', i.id, 'cookieBoxId', i.cookie_box_id, 'recipientIndex', s.recipient_index, 'title', i.title,
-      'type', i.type, 'boxSize', i.box_size, 'productId', i.product_id, 'quantity', i.quantity, 'totalCents', i.total_cents, 'imageUrl', i.image_url,
+      'type', i.type, 'boxSize', i.box_size, 'productId', i.product_id, 'quantity', i.quantity, 'totalCents', i.total_cents, 'discountCents', i.discount_cents, 'imageUrl', i.image_url,
       'personalMessage', i.personal_message, 'contents', i.contents, 'declared', i.declared) ORDER BY i.id)
    FROM orders.order_items i JOIN orders.shipments s ON s.id = i.shipment_id WHERE i.order_id = o.id) AS items`;
 
@@ -98,6 +99,16 @@ export class OrderRowRepository {
       [cookieBoxIds],
     );
     return row?.orderId ?? null;
+  }
+
+  /** Whether the customer, or one with this e-mail address, has an order that was not cancelled. */
+  async hasOrdered({ userId, email }: { userId: number | null; email: string | null }): Promise<boolean> {
+    const row = await this.database.row(
+      `SELECT 1 FROM orders.orders WHERE (user_id = $1 OR lower(customer_email) = lower($2))
+         AND status <> 'cancelled' AND NOT is_test LIMIT 1`,
+      [userId, email],
+    );
+    return row !== null;
   }
 
   /** Newest first; of the customer, or of the browser session. */

@@ -7,7 +7,7 @@ export interface OrderItemView extends Omit<OrderItem, 'orderId' | 'shipment' | 
   recipientIndex: number;
 }
 
-type Sums = 'itemsCents' | 'deliveryFeeCents' | 'tipCents' | 'taxCents' | 'totalCents';
+type Sums = 'itemsCents' | 'discountCents' | 'deliveryFeeCents' | 'tipCents' | 'taxCents' | 'totalCents';
 
 /** One shipment to one recipient (or one pickup), including its recipient's fields. */
 export interface ShipmentView
@@ -20,7 +20,7 @@ export interface OrderView
   extends
     Pick<Order, 'id' | 'status' | 'isGift' | 'isTest' | 'fulfilment' | 'createdAt' | 'userId'>,
     Pick<Order, 'customerName' | 'customerEmail' | 'customerPhone' | 'deliveryAddress'>,
-    Pick<Order, 'paymentIntentId' | 'followVersion' | Sums> {
+    Pick<Order, 'paymentIntentId' | 'promotion' | 'followVersion' | Sums> {
   /** Pickup only: name and one-line address of the location. */
   pickupAt: { name: string; address: string; phone: string | null } | null;
   refundedCents: number;

@@ -17,7 +17,7 @@ import type { ShipmentStatus } from './shipment-status';
 @Index('orders_search', { synchronize: false })
 @Index('orders_open_search', { synchronize: false })
 @Index('orders_of_email', { synchronize: false })
-@Check('orders_total', 'total_cents = items_cents + delivery_fee_cents + tip_cents + tax_cents')
+@Check('orders_total', 'total_cents = items_cents - discount_cents + delivery_fee_cents + tip_cents + tax_cents')
 @Check('orders_fulfilment', `fulfilment IN ('delivery', 'pickup')`)
 export class Order {
   /** Also the order's number, shown as #10001; the sequence starts there. */
@@ -68,6 +68,14 @@ export class Order {
 
   @Column('integer', { name: 'items_cents' })
   itemsCents: number;
+
+  /** Off the items. */
+  @Column('integer', { name: 'discount_cents', default: 0 })
+  discountCents: number;
+
+  /** The promotion that gave the discount or the free delivery; `code`: null for an automatic one. */
+  @Column('jsonb', { nullable: true })
+  promotion: { name: string; code: string | null } | null;
 
   @Column('integer', { name: 'delivery_fee_cents' })
   deliveryFeeCents: number;

@@ -31,7 +31,7 @@ export const placeInWords = (place: Place) => [streetInWords(place), townInWords
 @Index('shipments_deliver_at', ['deliverAt'])
 @Check('shipments_provider', `provider IN ('${DELIVERY_PROVIDERS.join("', '")}')`)
 @Check('shipments_fee_returned', 'fee_returned_cents BETWEEN 0 AND delivery_fee_cents')
-@Check('shipments_total', 'total_cents = items_cents + delivery_fee_cents + tip_cents + tax_cents')
+@Check('shipments_total', 'total_cents = items_cents - discount_cents + delivery_fee_cents + tip_cents + tax_cents')
 export class Shipment {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
   id: number;
@@ -117,8 +117,16 @@ export class Shipment {
   @Column('integer', { name: 'items_cents' })
   itemsCents: number;
 
+  /** Off its items. */
+  @Column('integer', { name: 'discount_cents', default: 0 })
+  discountCents: number;
+
   @Column('integer', { name: 'delivery_fee_cents' })
   deliveryFeeCents: number;
+
+  /** The fee that a promotion waives; it is not in `deliveryFeeCents`. */
+  @Column('integer', { name: 'waived_fee_cents', default: 0 })
+  waivedFeeCents: number;
 
   /** The part of the fee that was refunded because the buyer changed to an address with a lower fee. */
   @Column('integer', { name: 'fee_returned_cents', default: 0 })

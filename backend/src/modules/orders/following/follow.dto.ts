@@ -3,7 +3,7 @@ import { OrNull } from '../../../kernel/http/api-properties';
 import { FoodDeclarationResponse } from '../../catalogue/http';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../core/shipment-status';
 import { OrderItemResponse, ShipmentStepResponse } from '../http/order-details.dto';
-import { Dollars, Instant, PickupPlaceResponse } from '../http/order.dto';
+import { Dollars, Instant, OrderPromotionResponse, PickupPlaceResponse } from '../http/order.dto';
 
 /** The fields of a shipment for buyers and recipients. */
 class FollowedResponse {
@@ -69,6 +69,8 @@ export class BuyerFollowsResponse {
   pickupAt: PickupPlaceResponse | null;
   shipments: FollowedShipmentResponse[];
   @Dollars() itemsTotal: string;
+  @Dollars('Dollars off the items') discount: string;
+  promotion: OrderPromotionResponse | null;
   @Dollars() deliveryFee: string;
   @Dollars() tip: string;
   @Dollars() tax: string;

@@ -47,6 +47,8 @@ export class FollowedOrders {
       pickupAt,
       shipments: await Promise.all(shipments),
       itemsTotal: formatCents(order.itemsCents),
+      discount: formatCents(order.discountCents),
+      promotion: order.promotion,
       deliveryFee: formatCents(order.deliveryFeeCents),
       tip: formatCents(order.tipCents),
       tax: formatCents(order.taxCents),

@@ -4,7 +4,7 @@ import { PROBLEM_KINDS, type ProblemKind } from '../core/delivery-problem';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../core/shipment-status';
 import { CourierAttemptResponse } from '../couriers/courier.dto';
 import { OrderItemResponse } from './order-details.dto';
-import { Dollars, Instant, PickupPlaceResponse, RecipientResponse } from './order.dto';
+import { Dollars, Instant, OrderPromotionResponse, PickupPlaceResponse, RecipientResponse } from './order.dto';
 import { DisputeResponse, OrderRefundResponse, ShipmentMoneyResponse } from '../refunds/order-refunds.dto';
 
 /** The last step of a shipment while it can be undone. */
@@ -105,6 +105,8 @@ export class HistoryLineResponse {
 export class OrderPaymentResponse {
   paymentIntentId: string | null;
   @Dollars() items: string;
+  @Dollars('Dollars off the items') discount: string;
+  promotion: OrderPromotionResponse | null;
   @Dollars() deliveryFee: string;
   @Dollars() tip: string;
   @Dollars() tax: string;

@@ -46,6 +46,8 @@ export class AdminOrders {
       payment: {
         paymentIntentId: order.paymentIntentId,
         items: formatCents(order.itemsCents),
+        discount: formatCents(order.discountCents),
+        promotion: order.promotion,
         deliveryFee: formatCents(order.deliveryFeeCents),
         tip: formatCents(order.tipCents),
         tax: formatCents(order.taxCents),

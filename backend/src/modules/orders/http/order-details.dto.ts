@@ -50,6 +50,7 @@ export class ShipmentResponse extends RecipientResponse {
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Only while it is under way' })
   estimatedArrival: string | null;
   @Dollars() itemsTotal: string;
+  @Dollars('Dollars off its items') discount: string;
   @Dollars() deliveryFee: string;
   @Dollars() tip: string;
   @Dollars() tax: string;

@@ -55,6 +55,7 @@ export function shipmentDetails(
     driverName: drives ? courier.driverName : null,
     estimatedArrival: (drives && shipment.courierLive && courier.dropoffEta?.toISOString()) || null,
     itemsTotal: formatCents(shipment.itemsCents),
+    discount: formatCents(shipment.discountCents),
     deliveryFee: formatCents(shipment.deliveryFeeCents),
     tip: formatCents(shipment.tipCents),
     tax: formatCents(shipment.taxCents),

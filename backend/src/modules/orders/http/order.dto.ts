@@ -22,6 +22,12 @@ export class OrderReceiptResponse {
   @ApiProperty({ type: [Number], description: 'The cart lines of this order' }) cookieBoxIds: number[];
 }
 
+/** The promotion that an order was bought with. */
+export class OrderPromotionResponse {
+  @ApiProperty({ example: 'Cookie week' }) name: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Null: it needs none' }) code: string | null;
+}
+
 export class PickupPlaceResponse {
   locationId: number;
   name: string;

@@ -8,6 +8,7 @@ type ShipmentFacts = Pick<
   Shipment,
   | 'recipientIndex'
   | 'itemsCents'
+  | 'discountCents'
   | 'deliveryFeeCents'
   | 'feeReturnedCents'
   | 'tipCents'
@@ -60,7 +61,13 @@ export function orderMoney(
       const refundable = (sent: boolean) => {
         // A refunded part of the fee does not reduce the refund of the goods.
         const fee = sent ? shipment.feeReturnedCents : shipment.deliveryFeeCents + shipment.tipCents;
-        const due = shipment.itemsCents + shipment.taxCents + fee - own.refundedCents - own.onItsWayCents;
+        const due =
+          shipment.itemsCents -
+          shipment.discountCents +
+          shipment.taxCents +
+          fee -
+          own.refundedCents -
+          own.onItsWayCents;
         return Math.max(0, Math.min(leftCents, due));
       };
       return {

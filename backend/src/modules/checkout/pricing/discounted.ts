@@ -1,0 +1,65 @@
+import { splitByWeight, type Cents } from '@crispi/rules/money';
+import type { CheckoutLine } from '../../cart';
+import type { Discount } from '@crispi/rules/promotion-offer';
+import { calculateTotals, type Sums } from './calculate-totals';
+import type { PlannedShipment } from './plan-shipments';
+import type { PricedLine } from './priced-checkout';
+
+/** Stripe charges no less: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+export const SMALLEST_CHARGE: Cents = 50;
+
+interface Discounted {
+  lines: PricedLine[];
+  shipments: PlannedShipment[];
+  sums: Sums;
+}
+
+/**
+ * Lines and shipments with their shares of a discount, and their sums. The discount is reduced where it would leave an
+ * amount that cannot be charged.
+ */
+export function discounted(
+  lines: CheckoutLine[],
+  shipments: PlannedShipment[],
+  discount: Discount,
+  taxRate: string,
+): Discounted {
+  const reduced = withShares(lines, shipments, discount);
+  const sums = calculateTotals(reduced.lines, reduced.shipments, taxRate);
+  const missing = SMALLEST_CHARGE - sums.totalCents;
+  const given = discount.itemsCents + discount.waivedCents;
+  if (missing <= 0 || sums.totalCents === 0 || given === 0) return { ...reduced, sums };
+  // Less discount can only mean more tax, so this ends.
+  return discounted(lines, shipments, less(discount, missing), taxRate);
+}
+
+function withShares(
+  lines: CheckoutLine[],
+  shipments: PlannedShipment[],
+  { byLine, itemsCents, waivedCents }: Discount,
+): Omit<Discounted, 'sums'> {
+  const waived = splitByWeight(
+    waivedCents,
+    shipments.map(({ deliveryFeeCents }) => deliveryFeeCents),
+  );
+  return {
+    lines: itemsCents ? lines.map((line) => ({ ...line, discountCents: byLine.get(line.id) ?? 0 })) : lines,
+    shipments: waivedCents
+      ? shipments.map((shipment, i) => ({
+          ...shipment,
+          deliveryFeeCents: shipment.deliveryFeeCents - waived[i]!,
+          waivedFeeCents: waived[i]!,
+        }))
+      : shipments,
+  };
+}
+
+function less({ byLine, itemsCents, waivedCents }: Discount, missing: Cents): Discount {
+  const kept = Math.max(0, itemsCents - missing);
+  const shares = splitByWeight(kept, [...byLine.values()]);
+  return {
+    byLine: new Map([...byLine.keys()].map((id, i) => [id, shares[i]!])),
+    itemsCents: kept,
+    waivedCents: Math.max(0, waivedCents - (missing - (itemsCents - kept))),
+  };
+}
