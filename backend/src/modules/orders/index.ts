@@ -13,7 +13,7 @@ export type { OrderItemView, OrderView, ShipmentView } from './core/order-view';
 export { OrderReviews } from './reviews/order-reviews';
 export { OrdersModule } from './orders.module';
 export type { NewFlag } from './core/flags';
-export type { NewOrder, NewShipment } from './core/order.repository';
+export type { NewOrder, NewShipment } from './core/new-order.repository';
 export { PlaceOrder } from './core/place-order';
 export type { ItemContent } from './core/order-item';
 export type { ShipmentRecipient } from './core/shipment';

@@ -3,12 +3,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Database } from '../../kernel/database/database';
 import { Promotion } from './entities/promotion';
+import type { PromotionCode } from './entities/promotion-code';
+import type { PromotionUse } from './entities/promotion-use';
 
 /** A promotion and the code that a cart names; `isSingleUse`: the code can be used once. */
-export interface Candidate {
+export interface Candidate extends Pick<PromotionUse, 'code' | 'isSingleUse'> {
   promotion: Promotion;
-  code: string | null;
-  isSingleUse: boolean;
 }
 
 /** What decides about another use of a promotion, besides the cart. */
@@ -22,10 +22,8 @@ export interface Standing {
 }
 
 /** Who wants to use a promotion: the signed-in customer, and the hashes of the typed e-mail address. */
-export interface PromotionPerson {
-  userId: number | null;
+export interface PromotionPerson extends Pick<PromotionUse, 'userId' | 'visitorKey'> {
   persons: Buffer[];
-  visitorKey: string | null;
 }
 
 /** Reads promotions for checkouts. */
@@ -42,7 +40,7 @@ export class PromotionRepository {
   }
 
   async withCode(code: string): Promise<Candidate | null> {
-    const row = await this.database.row<{ promotionId: number; isSingleUse: boolean }>(
+    const row = await this.database.row<Pick<PromotionCode, 'promotionId' | 'isSingleUse'>>(
       'SELECT promotion_id, is_single_use FROM promotions.codes WHERE code = $1',
       [code],
     );

@@ -20,8 +20,8 @@ const windows = (
 ) => Array.from({ length: count }, () => ({ key, storeId: 1, day, start, kind, units, limits, dayLimits }));
 
 describe('The share of one network', () => {
-  const above = (given: { goods?: object[]; windows?: object[] }, room = 1) =>
-    isAboveShare('own', { goods: [], windows: [], ...given } as Parameters<typeof isAboveShare>[1], room);
+  const above = (given: { goods?: object[]; windows?: object[]; uses?: object[] }, room = 1) =>
+    isAboveShare('own', { goods: [], windows: [], uses: [], ...given } as Parameters<typeof isAboveShare>[1], room);
 
   it('of a product is a fifth of its stock, at least 24 pieces', () => {
     for (const [stock, share] of [
@@ -33,6 +33,13 @@ describe('The share of one network', () => {
       expect(above({ goods: [goods('own', share, { stock })] })).toBe(false);
       expect(above({ goods: [goods('own', share - 3, { stock }), goods('other', 4, { stock })] })).toBe(true);
     }
+  });
+
+  it('of a promotion is a fifth of its limit, at least three uses', () => {
+    const uses = (count: number, useLimit: number) =>
+      Array.from({ length: count }, (_, i) => ({ key: i ? 'other' : 'own', promotionId: 1, useLimit }));
+    expect([above({ uses: uses(3, 10) }), above({ uses: uses(4, 10) })]).toEqual([false, true]);
+    expect([above({ uses: uses(20, 100) }), above({ uses: uses(21, 100) })]).toEqual([false, true]);
   });
 
   it('is compared with what the checkout itself needs', () => {

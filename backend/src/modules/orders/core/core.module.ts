@@ -5,6 +5,7 @@ import { FlagRepository } from './flags.repository';
 import { OrderLedgerRepository } from './order-ledger.repository';
 import { MyOrders, OrderReader } from './order-reader';
 import { OrderRowRepository } from './order-rows.repository';
+import { NewOrderRepository } from './new-order.repository';
 import { OrderRepository } from './order.repository';
 import { OrdersPersonalDataRepository } from './orders-personal-data.repository';
 import { PlaceOrder } from './place-order';
@@ -20,6 +21,7 @@ export const core = {
     OrderReader,
     CountBestsellers,
     MyOrders,
+    NewOrderRepository,
     OrderRepository,
     FlagRepository,
     OrderRowRepository,

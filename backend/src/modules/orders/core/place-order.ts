@@ -4,19 +4,21 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import { OrderPlaced } from '../events';
 import type { NewFlag } from './flags';
 import { FlagRepository } from './flags.repository';
-import { OrderRepository, type NewOrder } from './order.repository';
+import { OrderRepository } from './order.repository';
+import { NewOrderRepository, type NewOrder } from './new-order.repository';
 
 /** Writes an order with its shipments and items in the caller's transaction. */
 @Injectable()
 export class PlaceOrder {
   constructor(
+    private readonly newOrders: NewOrderRepository,
     private readonly orders: OrderRepository,
     private readonly flags: FlagRepository,
   ) {}
 
   /** A paid order, published as an event. Returns its id, which is also its number. */
   async execute(tx: Tx, order: NewOrder): Promise<number> {
-    const orderId = await this.orders.insert(tx, order);
+    const orderId = await this.newOrders.insert(tx, order);
     const flags = order.shipments.map((shipment) => shipment.flags ?? []);
     await this.flags.raise(
       tx,
@@ -32,7 +34,7 @@ export class PlaceOrder {
 
   /** A test order: unpaid, without an event. `ready`: a driver may be requested at once. Returns its id. */
   async test(tx: Tx, order: NewOrder, { ready, by }: { ready: boolean; by: string }): Promise<number> {
-    const orderId = await this.orders.insert(tx, { ...order, isTest: true });
+    const orderId = await this.newOrders.insert(tx, { ...order, isTest: true });
     if (ready) {
       const locked = await this.orders.lock(tx, orderId);
       for (const shipment of locked.shipments)

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import type { NewFlag } from './flags';
+import { Order } from './order';
+import type { OrderItem } from './order-item';
+import type { Shipment } from './shipment';
+
+type OrderFields = Omit<
+  Order,
+  'id' | 'status' | 'createdAt' | 'isTest' | 'followVersion' | 'dueAt' | 'needsAttention' | 'byCourierService'
+> & { isTest?: boolean };
+
+export interface NewShipment extends Pick<
+  Shipment,
+  | 'recipient'
+  | 'provider'
+  | 'deliverAt'
+  | 'itemsCents'
+  | 'discountCents'
+  | 'deliveryFeeCents'
+  | 'waivedFeeCents'
+  | 'tipCents'
+  | 'taxCents'
+> {
+  /** Store that serves it; by default the order's. */
+  storeId?: number;
+  flags?: NewFlag[];
+  items: Omit<OrderItem, 'id' | 'orderId' | 'shipment' | 'shipmentId'>[];
+}
+
+export interface NewOrder extends OrderFields {
+  shipments: NewShipment[];
+}
+
+/** Inserts all shipments with their items and the first line of their history, in one statement. */
+const INSERT_SHIPMENTS = `
+  WITH given AS (
+    SELECT * FROM ROWS FROM (jsonb_to_recordset($3::jsonb) AS (
+      recipient jsonb, provider text, "storeId" int, "deliverAt" timestamptz, "itemsCents" int, "discountCents" int, "deliveryFeeCents" int,
+      "waivedFeeCents" int, "tipCents" int, "taxCents" int, items jsonb)) WITH ORDINALITY AS g (
+      recipient, provider, store_id, deliver_at, items_cents, discount_cents, fee_cents, waived_cents, tip_cents, tax_cents,
+      items, place)
+  ), shipped AS (
+    INSERT INTO orders.shipments (order_id, recipient_index, status, provider, store_id, recipient, deliver_at,
+      items_cents, discount_cents, delivery_fee_cents, waived_fee_cents, tip_cents, tax_cents, total_cents)
+    SELECT $1::int, place - 1, 'pending', provider, coalesce(store_id, $2::int), recipient, deliver_at,
+      items_cents, discount_cents, fee_cents, waived_cents, tip_cents, tax_cents,
+      items_cents - discount_cents + fee_cents + tip_cents + tax_cents
+    FROM given ORDER BY place RETURNING id, recipient_index
+  ), noted AS (
+    INSERT INTO orders.status_history (order_id, recipient_index, to_status, changed_by, why)
+    SELECT $1::int, recipient_index, 'pending', $4, $5 FROM shipped
+  )
+  INSERT INTO orders.order_items (order_id, shipment_id, cookie_box_id, title, type, box_size, product_id, quantity, total_cents,
+    discount_cents, image_url, personal_message, contents, declared, stock_units)
+  SELECT $1::int, shipped.id, i."cookieBoxId", i.title, i.type, i."boxSize", i."productId", i.quantity, i."totalCents",
+    i."discountCents", i."imageUrl", i."personalMessage", i.contents, i.declared, i."stockUnits"
+  FROM given JOIN shipped ON shipped.recipient_index = given.place - 1,
+    jsonb_to_recordset(given.items) AS i ("cookieBoxId" int, title text, type text, "boxSize" int, "productId" int,
+      quantity int, "totalCents" int, "discountCents" int, "imageUrl" text, "personalMessage" text, contents jsonb, declared jsonb, "stockUnits" jsonb)
+  ORDER BY given.place, i."cookieBoxId"`;
+
+@Injectable()
+export class NewOrderRepository {
+  /** Writes an order with its shipments and items; returns its id. */
+  async insert(tx: Tx, { shipments, ...fields }: NewOrder): Promise<number> {
+    const { identifiers } = await tx.manager.getRepository(Order).insert({ ...fields, status: 'pending' });
+    const { id } = identifiers[0] as { id: number };
+    const origin = fields.isTest ? ['staff', 'Test order'] : ['shopper', 'Paid'];
+    await tx.rows(INSERT_SHIPMENTS, [id, fields.storeId, JSON.stringify(shipments), ...origin]);
+    return id;
+  }
+}
