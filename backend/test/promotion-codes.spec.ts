@@ -327,6 +327,20 @@ describe('Promotion codes', () => {
     expect(totals).toMatchObject({ discount: '14.50', total: '0.50' });
   });
 
+  it('guessed by one network: after a few different ones none is looked up, and totals still come', async () => {
+    await promotion();
+    const browser = await browserWithBox(shop);
+    const tried = async (promoCode: string, ip = VISITOR) =>
+      (await bodyOf<Totals>(browser.post('/api/checkout/totals').set('x-forwarded-for', ip).send({ promoCode })))
+        .promotion!;
+    const guesses = shop.config.rateLimits.codeGuessesPerIp;
+    // The page asks again with each key press, which counts once.
+    for (let i = 0; i < guesses; i++) await tried('GUESS');
+    for (let i = 1; i < guesses; i++) expect((await tried(`GUESS${i}`)).reason).toMatch(/^We don’t know/);
+    expect(await tried('SAVE10')).toMatchObject({ applied: false, reason: expect.stringMatching(/^Too many codes/) });
+    expect(await tried('SAVE10', '198.51.100.77')).toMatchObject({ applied: true });
+  });
+
   it('gives the better of a code and an automatic promotion', async () => {
     await promotion({ code: 'SMALL', value: 500 });
     await promotion({ code: 'LARGE', value: 2000 });

@@ -30,17 +30,24 @@ const steps = fc.array(
   }),
   { minLength: 4, maxLength: 12 },
 );
-const prices = fc.array(fc.tuple(fc.nat(3000), fc.nat(975), fc.nat(500), fc.nat(250)), { minLength: 1, maxLength: 3 });
+const prices = fc.array(fc.tuple(fc.nat(3000), fc.nat(975), fc.nat(500), fc.nat(250), fc.nat(100)), {
+  minLength: 1,
+  maxLength: 3,
+});
 
 /** The model of a shipment's money. */
 interface Sheet {
   items: number;
+  /** Discount off the items. */
+  off: number;
   tax: number;
   fee: number;
   tip: number;
   sent: boolean;
   cancelled: boolean;
 }
+
+const paidFor = ({ items, off, tax, fee, tip }: Sheet) => items - off + tax + fee + tip;
 
 /** How many requests succeeded, and the cents they refunded. */
 interface Outcome {
@@ -56,14 +63,15 @@ describe('Random refunds and cancellations', () => {
 
   async function order(sheets: Sheet[]): Promise<number> {
     const paymentIntentId = `pi_random_${(orders += 1)}`;
-    const shipments = sheets.map(({ items, tax, fee, tip }) => ({
+    const shipments = sheets.map(({ items, off, tax, fee, tip }) => ({
       ...boxFor(),
       itemsCents: items,
+      discountCents: off,
       taxCents: tax,
       deliveryFeeCents: fee,
       tipCents: tip,
     }));
-    const total = sum(sheets.map(({ items, tax, fee, tip }) => items + tax + fee + tip));
+    const total = sum(sheets.map(paidFor));
     await shop.rows`INSERT INTO payments.payments (payment_intent_id, mode, account, amount_cents)
       VALUES (${paymentIntentId}, 'sandbox', 'sandbox', ${total})`;
     return placeOrder(shop.app, { isGift: true, paymentIntentId, shipments });
@@ -72,13 +80,13 @@ describe('Random refunds and cancellations', () => {
   /** No more than was paid is refunded, for the order and each shipment; what is left is the difference. */
   function holds(money: MoneyOnRecord, sheets: Sheet[]): void {
     const counted = money.refunds.filter(({ status }) => status !== 'failed');
-    const total = sum(sheets.map(({ items, tax, fee, tip }) => items + tax + fee + tip));
+    const total = sum(sheets.map(paidFor));
     const gone = sum(counted.map(({ amount }) => cents(amount)));
     expect(gone).toBeLessThanOrEqual(total);
     expect(cents(money.payment.left)).toBe(total - gone);
     for (const [index, sheet] of sheets.entries()) {
       const own = booked(money, index);
-      const paid = sheet.items + sheet.tax + sheet.fee + sheet.tip;
+      const paid = paidFor(sheet);
       expect(own).toBeLessThanOrEqual(paid);
       expect(cents(money.shipments[index]!.left)).toBe(paid - own);
       expect(cents(money.shipments[index]!.refundable)).toBe(due(money, sheets, index));
@@ -95,8 +103,8 @@ describe('Random refunds and cancellations', () => {
         .map(({ amount }) => cents(amount)),
     );
   const due = (money: MoneyOnRecord, sheets: Sheet[], index: number) => {
-    const { items, tax, fee, tip, sent } = sheets[index]!;
-    return Math.max(0, items + tax + (sent ? 0 : fee + tip) - booked(money, index));
+    const { fee, tip, sent } = sheets[index]!;
+    return Math.max(0, paidFor(sheets[index]!) - (sent ? fee + tip : 0) - booked(money, index));
   };
 
   /** Takes the step; returns its outcome and the expected one. */
@@ -150,8 +158,9 @@ describe('Random refunds and cancellations', () => {
   it('return what a model calculates, and never more than was paid', async () => {
     await fc.assert(
       fc.asyncProperty(prices, steps, async (paid, sequence) => {
-        const sheets = paid.map(([items, fee, tip, tax]) => ({
+        const sheets = paid.map(([items, fee, tip, tax, off]) => ({
           items: items + 1,
+          off: Math.floor((items * off) / 100),
           fee,
           tip,
           tax,

@@ -77,6 +77,7 @@ export abstract class Config {
     signInPerAccount: number;
     declinesPerSession: number;
     declinesPerIp: number;
+    codeGuessesPerIp: number;
     /** Unpaid checkouts that may hold windows at a time; 0: unlimited. */
     unpaidHoldsPerIp: number;
     /** Per hour. */
@@ -187,6 +188,7 @@ export function loadConfig(env: Env = process.env): Config {
       signInPerAccount: integer(env, 'RATE_LIMIT_SIGN_IN_PER_ACCOUNT', 10),
       declinesPerSession: integer(env, 'RATE_LIMIT_DECLINES_PER_SESSION', 10),
       declinesPerIp: integer(env, 'RATE_LIMIT_DECLINES_PER_IP', 50),
+      codeGuessesPerIp: integer(env, 'RATE_LIMIT_CODE_GUESSES_PER_IP', 30),
       unpaidHoldsPerIp: integer(env, 'RATE_LIMIT_UNPAID_HOLDS_PER_IP', 5),
       contactPerIp: integer(env, 'RATE_LIMIT_CONTACT_PER_IP', production ? 10 : 600),
       followPerIp: integer(env, 'RATE_LIMIT_FOLLOW_PER_IP', production ? 240 : 60_000),

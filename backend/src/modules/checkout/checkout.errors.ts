@@ -3,7 +3,7 @@ import { Conflict, NotFound, RuleBroken, Unavailable } from '../../kernel/errors
 import type { Totals } from './pricing/totals';
 
 export class PriceChanged extends Conflict {
-  constructor(totals: Totals) {
+  constructor(readonly totals: Totals) {
     super('price_changed', `The total is now $${totals.total}. Please review it before you pay.`, {
       amount: totals.amount,
       totals,

@@ -48,6 +48,7 @@ import { QuoteDeliveries } from './use-cases/quote-deliveries';
 import { SettleDraft } from './use-cases/settle-draft';
 import { StartPayment } from './use-cases/start-payment';
 import { CheckoutsWithoutOrder } from './checkouts-without-order';
+import { CodeGuesses } from './http/code-guesses';
 import { CheckoutsController } from './http/checkouts.controller';
 import { UnpaidShare } from './unpaid-share';
 import { UnplacedPayments } from './unplaced-payments';
@@ -110,6 +111,7 @@ import { Draft, DraftRevision } from './drafts/draft';
     RefundAll,
     CompleteWhenPaymentSucceeded,
     CardTestingLimiter,
+    CodeGuesses,
     SettleDrafts,
     CheckoutRetention,
     AuditPayments,

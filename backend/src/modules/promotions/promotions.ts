@@ -23,6 +23,8 @@ export interface PromotionRequest extends OfferedCart {
   };
   /** Promotions that were just refused under their lock, with the reason. */
   refused?: ReadonlyMap<number, string>;
+  /** Why the code is not even looked up. */
+  codeRefusal?: string;
 }
 
 /** The promotion of a cart, or why its code gives nothing. */
@@ -89,6 +91,7 @@ export class Promotions {
   }
 
   private async typed(code: string, request: PromotionRequest) {
+    if (request.codeRefusal) return { lacks: request.codeRefusal };
     const candidate = isCode(code) ? await this.promotions.withCode(code) : null;
     return candidate?.promotion.isActive ? this.offered(candidate, request) : { lacks: UNKNOWN_CODE };
   }
@@ -136,6 +139,10 @@ export class Promotions {
     return (await customer.hasOrdered()) ? UNUSABLE : null;
   }
 }
+
+/** Whether the code may have been tried to find out which codes, or which customers, there are. */
+export const isGuess = ({ code, byCode, reason }: Pick<CartPromotion, 'code' | 'byCode' | 'reason'>): boolean =>
+  code !== null && !byCode && (reason === UNKNOWN_CODE || reason === UNUSABLE);
 
 const worth = ({ itemsCents, waivedCents }: Discount) => itemsCents + waivedCents;
 

@@ -13,7 +13,7 @@ import type { Session } from '../../../kernel/http/request-session';
 import { CartFacade } from '../../cart';
 import { PageTexts } from '../../pages';
 import { CurrentOpening } from '../../settings';
-import { CartEmpty, DraftNotFound } from '../checkout.errors';
+import { CartEmpty, DraftNotFound, PriceChanged } from '../checkout.errors';
 import { DraftRepository } from '../drafts/drafts.repository';
 import { NetworkShares } from '../drafts/network-shares';
 import { CardTestingLimiter } from '../handlers/card-testing-limiter';
@@ -21,6 +21,7 @@ import { PriceCheckout } from '../pricing/price-checkout';
 import { totalsOf } from '../pricing/totals';
 import { HoldCheckout } from '../use-cases/hold-checkout';
 import { StartPayment } from '../use-cases/start-payment';
+import { CodeGuesses } from './code-guesses';
 import { CheckoutRequest, HoldRequest } from './checkout.dto';
 import { countUnavailablePayments } from './count-unavailable-payments';
 import { HoldResponse, paymentResponse, PaymentResponse, POLICIES, TotalsResponse } from './totals.dto';
@@ -35,6 +36,7 @@ export class CheckoutController {
     private readonly startPayment: StartPayment,
     private readonly holdCheckout: HoldCheckout,
     private readonly shares: NetworkShares,
+    private readonly guesses: CodeGuesses,
     private readonly cardTesting: CardTestingLimiter,
     private readonly pages: PageTexts,
     private readonly opening: CurrentOpening,
@@ -46,10 +48,17 @@ export class CheckoutController {
   @HttpCode(200)
   @TakesBody({ bytes: MANY_BYTES })
   @ApiOkResponse({ type: TotalsResponse })
-  async totals(@Body() body: CheckoutRequest, @CurrentSession() session: Session): Promise<TotalsResponse> {
+  async totals(
+    @Body() body: CheckoutRequest,
+    @CurrentSession() session: Session,
+    @Ip() ip: string,
+  ): Promise<TotalsResponse> {
     const visitor = await session.current();
     const owner = await this.carts.ownerOf(visitor);
-    return totalsOf(await this.prices.preview(body, owner, visitor?.visitorKey ?? null));
+    const codeRefusal = await this.guesses.refusal(body.promoCode, ip);
+    const totals = totalsOf(await this.prices.preview(body, owner, visitor?.visitorKey ?? null, { codeRefusal }));
+    await this.guesses.count(totals, ip);
+    return totals;
   }
 
   @Post('create-payment-intent')
@@ -77,7 +86,13 @@ export class CheckoutController {
     // A closed shop takes no further checkouts, and finishes those whose payment was prepared before.
     if (!this.opening.isOpen() && !(await this.drafts.isUnderWay(payer))) await this.opening.refuse(session);
     await this.cardTesting.refuse(payer);
-    const prepared = await countUnavailablePayments(this.startPayment.execute(body, owner, payer));
+    const codeRefusal = await this.guesses.refusal(body.promoCode, ip);
+    const payment = this.startPayment.execute(body, owner, payer, codeRefusal).catch(async (error: unknown) => {
+      if (error instanceof PriceChanged) await this.guesses.count(error.totals, ip);
+      throw error;
+    });
+    const prepared = await countUnavailablePayments(payment);
+    await this.guesses.count(prepared.priced, ip);
     return paymentResponse(prepared, await this.pages.confirmed(POLICIES));
   }
 

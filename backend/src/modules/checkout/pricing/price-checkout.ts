@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RuleBroken, type FieldError } from '../../../kernel/errors/app-error';
 import { CartFacade, type CartOwner, type CheckoutLine } from '../../cart';
 import { OrderReader } from '../../orders';
-import { Promotions } from '../../promotions';
+import { Promotions, type PromotionRequest } from '../../promotions';
 import { Stores } from '../../stores';
 import { DeferredDetails } from '../deferred-details/deferred-details';
 import { named, type CheckoutForm } from '../form/checkout-form';
@@ -11,6 +11,9 @@ import { CartEmpty, LineUnavailable } from '../checkout.errors';
 import { discounted } from './discounted';
 import { PlanShipments, type PlannedShipment } from './plan-shipments';
 import type { Payer, PricedCheckout } from './priced-checkout';
+
+/** What is known of its promotions before it is priced. */
+export type Judged = Pick<PromotionRequest, 'refused' | 'codeRefusal'>;
 
 /** Who pays, for promotions that depend on persons. `email`: null while the total is only shown. */
 interface Buyer {
@@ -36,26 +39,26 @@ export class PriceCheckout {
   ) {}
 
   /** Prices a possibly incomplete form; missing fields have their default cost. */
-  async preview(form: CheckoutForm, owner: CartOwner | null, visitorKey: string | null): Promise<PricedCheckout> {
+  async preview(
+    form: CheckoutForm,
+    owner: CartOwner | null,
+    visitorKey: string | null,
+    judged: Judged = {},
+  ): Promise<PricedCheckout> {
     const lines = owner ? await this.carts.linesForCheckout(owner) : [];
     const buyer = { userId: owner?.userId ?? null, visitorKey, email: null };
     // Without items nothing has a price.
-    if (lines.length === 0) return this.price(form, [], [], { buyer });
+    if (lines.length === 0) return this.price(form, [], [], { buyer, ...judged });
     const plan =
       (await this.deferred.preview(form, lines, visitorKey)) ?? (await this.shipments.preview(form, lines, visitorKey));
-    return this.price(form, lines, plan, { buyer });
+    return this.price(form, lines, plan, { buyer, ...judged });
   }
 
   /**
-   * Prices a complete form for payment. `refused`: promotions that were just used up, with the reason.
+   * Prices a complete form for payment.
    * @throws CartEmpty, LineUnavailable, RuleBroken with every invalid field
    */
-  async final(
-    form: CheckoutForm,
-    owner: CartOwner,
-    visitorKey: string,
-    refused?: ReadonlyMap<number, string>,
-  ): Promise<PricedCheckout> {
+  async final(form: CheckoutForm, owner: CartOwner, visitorKey: string, judged: Judged = {}): Promise<PricedCheckout> {
     const lines = await this.carts.linesForCheckout(owner);
     if (lines.length === 0) throw new CartEmpty();
     const gone = lines.filter((line) => !line.available);
@@ -68,14 +71,14 @@ export class PriceCheckout {
     const { shipments, errors } = await (isDeferred ? this.deferred : this.shipments).plan(form, lines, visitorKey);
     refuse(errors);
     const buyer = { userId: owner.userId, visitorKey, email: form.customerInfo?.email?.trim() || null };
-    return this.price(form, lines, shipments, { buyer, refused });
+    return this.price(form, lines, shipments, { buyer, ...judged });
   }
 
   private async price(
     form: CheckoutForm,
     cart: CheckoutLine[],
     plan: PlannedShipment[],
-    { buyer, refused }: { buyer: Buyer; refused?: ReadonlyMap<number, string> },
+    { buyer, ...judged }: Judged & { buyer: Buyer },
   ): Promise<PricedCheckout> {
     const taxRate = await this.stores.taxRate();
     const { promotion, discount } = await this.promotions.choose({
@@ -83,7 +86,7 @@ export class PriceCheckout {
       lines: cart,
       feesCents: plan.map(({ deliveryFeeCents }) => deliveryFeeCents),
       customer: { ...buyer, hasOrdered: () => this.orders.hasOrdered(buyer) },
-      refused,
+      ...judged,
     });
     const {
       lines,

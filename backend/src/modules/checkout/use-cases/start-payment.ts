@@ -34,15 +34,20 @@ export class StartPayment {
     private readonly nearest: NearestWindows,
   ) {}
 
-  /** @throws PriceChanged, AlreadyPaid, PaymentProcessing, and whatever pricing and reserving throw */
-  async execute(form: CheckoutForm, cart: CartOwner, owner: DraftOwner): Promise<PreparedPayment> {
-    const priced = await this.prices.final(form, cart, owner.visitorKey);
+  /** `codeRefusal`: why its promotion code is not looked up. @throws PriceChanged, AlreadyPaid, PaymentProcessing, and whatever pricing and reserving throw */
+  async execute(
+    form: CheckoutForm,
+    cart: CartOwner,
+    owner: DraftOwner,
+    codeRefusal?: string,
+  ): Promise<PreparedPayment> {
+    const priced = await this.prices.final(form, cart, owner.visitorKey, { codeRefusal });
     if (form.amount !== undefined && form.amount !== priced.totalCents) throw new PriceChanged(totalsOf(priced));
     const revised = await this.revise(priced, owner).catch(async (error: unknown) => {
       if (!(error instanceof PromotionRefused)) throw error;
       const { promotionId, reason } = error;
       const refused = new Map([[promotionId, reason]]);
-      throw new PriceChanged(totalsOf(await this.prices.final(form, cart, owner.visitorKey, refused)));
+      throw new PriceChanged(totalsOf(await this.prices.final(form, cart, owner.visitorKey, { refused })));
     });
     try {
       return { ...revised, priced, intent: await this.intents.execute(revised, priced) };
