@@ -92,6 +92,26 @@ describe('npm run audit', () => {
         shop.rows`UPDATE orders.orders SET payment_intent_id = ${orders[0]!.paymentIntentId} WHERE id = ${order(0)}`,
     },
     {
+      what: 'a use of a promotion that no checkout holds',
+      inject: () => shop.rows`WITH made AS (INSERT INTO promotions.promotions (name, kind, value, is_automatic, uses)
+          VALUES ('Left over', 'amount', 100, false, 1) RETURNING id)
+        INSERT INTO promotions.uses (promotion_id, hold_key, person, discount_cents, waived_fee_cents, order_cents)
+        SELECT id, 'draft-0', '', 100, 0, 2400 FROM made`,
+      reported: /A use of a promotion is kept for draft-0, which is no open checkout/,
+    },
+    {
+      what: 'a promotion that counts wrongly',
+      inject: () => shop.rows`INSERT INTO promotions.promotions (name, kind, value, is_automatic, uses)
+        VALUES ('Miscounted', 'amount', 100, false, 3)`,
+      reported: /Promotion "Miscounted" counts 3 uses and has 0/,
+    },
+    {
+      what: 'a discount that its items do not have',
+      inject: () => shop.rows`UPDATE orders.order_items SET discount_cents = 50 WHERE order_id = ${order(12)}`,
+      reported: /Order #\d+, recipient 0: its items got \$0\.50 off, the shipment says \$0\.00/,
+      undo: () => shop.rows`UPDATE orders.order_items SET discount_cents = 0 WHERE order_id = ${order(12)}`,
+    },
+    {
       what: 'an order of another amount',
       inject: () =>
         shop.rows`UPDATE orders.orders SET items_cents = items_cents + 100, total_cents = total_cents + 100

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditPayments } from './audit-payments';
+import { AuditPromotions } from './audit-promotions';
 import { AuditStock } from './audit-stock';
 import { AccountsModule } from '../accounts';
 import { CartModule } from '../cart';
@@ -116,6 +117,7 @@ import { Draft, DraftRevision } from './drafts/draft';
     CheckoutRetention,
     AuditPayments,
     AuditStock,
+    AuditPromotions,
     UnpaidShare,
   ],
   exports: [AmendmentRules],

@@ -3,7 +3,13 @@ import type { Tx } from '../../kernel/database/unit-of-work';
 import { Secrets } from '../../kernel/security/secrets';
 import type { PromotionUse } from './entities/promotion-use';
 import { PromotionRefused, USED_UP, UNUSABLE } from './promotions.errors';
-import { PromotionUseRepository, type HeldUse, type Limits, type NewUse } from './promotion-uses.repository';
+import {
+  PromotionUseRepository,
+  type HeldUse,
+  type Limits,
+  type Miscounted,
+  type NewUse,
+} from './promotion-uses.repository';
 
 /** A use that a checkout wants: which promotion, and by whom. Money in cents. */
 export interface WantedUse
@@ -79,6 +85,21 @@ export class PromotionHolds {
   /** What these unpaid checkouts hold of promotions with a limit. */
   heldBy(tx: Tx, keys: string[]): Promise<HeldUse[]> {
     return this.uses.heldBy(tx, keys);
+  }
+
+  /** The keys of all unpaid checkouts that hold a use. */
+  keys(): Promise<string[]> {
+    return this.uses.keys();
+  }
+
+  /** Promotions whose counter differs from their uses. */
+  miscounted(): Promise<Miscounted[]> {
+    return this.uses.miscounted();
+  }
+
+  async recount(tx: Tx, promotionId: number): Promise<void> {
+    await this.uses.lock(tx, [promotionId]);
+    await this.uses.recount(tx, promotionId);
   }
 
   private async refuse(tx: Tx, use: NewUse, { email }: WantedUse, promotion: Limits | undefined): Promise<void> {

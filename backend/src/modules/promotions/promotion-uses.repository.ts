@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../kernel/database/database';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import type { Promotion } from './entities/promotion';
 import type { PromotionUse } from './entities/promotion-use';
 
 export type Limits = Pick<Promotion, 'id' | 'useLimit' | 'uses' | 'perPerson' | 'firstOrder'>;
 type Held = Pick<PromotionUse, 'id' | 'promotionId' | 'code'>;
+export type Miscounted = Pick<Promotion, 'id' | 'name' | 'uses'> & { found: number };
 export type NewUse = Omit<PromotionUse, 'id' | 'orderId' | 'createdAt'>;
 
 /** A use that an unpaid checkout holds. */
@@ -17,6 +19,8 @@ export interface HeldUse {
 /** Writes uses of promotions. `promotions.uses` counts the rows; both change together under the promotion's lock. */
 @Injectable()
 export class PromotionUseRepository {
+  constructor(private readonly database: Database) {}
+
   held(tx: Tx, holdKey: string): Promise<Held | null> {
     return tx.row('SELECT id, promotion_id, code FROM promotions.uses WHERE hold_key = $1 AND order_id IS NULL', [
       holdKey,
@@ -91,6 +95,27 @@ export class PromotionUseRepository {
       `WITH released AS (DELETE FROM promotions.uses WHERE hold_key = $1 AND order_id IS NULL RETURNING promotion_id)
        UPDATE promotions.promotions SET uses = uses - 1 WHERE id IN (SELECT promotion_id FROM released)`,
       [holdKey],
+    );
+  }
+
+  async keys(): Promise<string[]> {
+    const rows = await this.database.rows<{ key: string }>(
+      'SELECT hold_key AS key FROM promotions.uses WHERE order_id IS NULL ORDER BY id',
+    );
+    return rows.map(({ key }) => key);
+  }
+
+  miscounted(): Promise<Miscounted[]> {
+    return this.database.rows(
+      `SELECT p.id, p.name, p.uses, count(u.id)::int AS found FROM promotions.promotions p
+       LEFT JOIN promotions.uses u ON u.promotion_id = p.id GROUP BY p.id HAVING p.uses <> count(u.id) ORDER BY p.id`,
+    );
+  }
+
+  async recount(tx: Tx, id: number): Promise<void> {
+    await tx.rows(
+      `UPDATE promotions.promotions SET uses = (SELECT count(*) FROM promotions.uses WHERE promotion_id = $1) WHERE id = $1`,
+      [id],
     );
   }
 

@@ -17,6 +17,7 @@ export class AuditOrders implements AuditCheck {
     return [
       ...(await this.wrongSums(since)),
       ...(await this.wrongItems(since)),
+      ...(await this.wrongDiscounts(since)),
       ...(await this.wrongStatus(since)),
       ...(await this.paidTests(since)),
       ...(await this.withoutCustomer(since)),
@@ -53,6 +54,13 @@ export class AuditOrders implements AuditCheck {
         sum === null
           ? `Order #${orderId}, recipient ${recipientIndex}, has no items: nothing is baked for it. A backup, or the buyer's receipt, says what was ordered.`
           : `Order #${orderId}, recipient ${recipientIndex}: its items cost $${formatCents(sum)}, the shipment says $${formatCents(itemsCents)}. The buyer's receipt says what is right.`,
+      repair: null,
+    }));
+  }
+
+  private async wrongDiscounts(since: Date): Promise<Finding[]> {
+    return (await this.rows.wrongDiscounts(since)).map(({ orderId, recipientIndex, discountCents, sum }) => ({
+      problem: `Order #${orderId}, recipient ${recipientIndex}: its items got $${formatCents(sum)} off, the shipment says $${formatCents(discountCents)}. The buyer's receipt says what is right.`,
       repair: null,
     }));
   }

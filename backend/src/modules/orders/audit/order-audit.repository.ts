@@ -68,6 +68,19 @@ export class OrderAuditRepository {
     );
   }
 
+  /** Shipments whose discount differs from their items'. */
+  wrongDiscounts(
+    since: Date,
+  ): Promise<(Pick<Shipment, 'orderId' | 'recipientIndex' | 'discountCents'> & { sum: number })[]> {
+    return this.database.rows(
+      `SELECT s.order_id, s.recipient_index, s.discount_cents, coalesce(sum(i.discount_cents), 0)::int AS sum
+       FROM orders.orders o JOIN orders.shipments s ON s.order_id = o.id LEFT JOIN orders.order_items i ON i.shipment_id = s.id
+       WHERE o.created_at >= $1 AND NOT o.is_test GROUP BY s.id
+       HAVING s.discount_cents <> coalesce(sum(i.discount_cents), 0) ORDER BY s.order_id, s.recipient_index`,
+      [since],
+    );
+  }
+
   /** Orders marked as test orders although they were paid. */
   paidTests(since: Date): Promise<(Pick<Order, 'id'> & { email: string })[]> {
     return this.database.rows(
