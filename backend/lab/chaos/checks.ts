@@ -95,6 +95,19 @@ export const INVARIANTS: [invariant: string, sql: string][] = [
     `SELECT key AS id FROM catalogue.stock_reservations r
      WHERE NOT EXISTS (SELECT 1 FROM checkout.drafts d WHERE 'draft-' || d.id = r.key AND d.status = 'open')`,
   ],
+  [
+    'uses of promotions are counted, within the limit, and held for open checkouts only',
+    `SELECT p.id::text AS id FROM promotions.promotions p LEFT JOIN promotions.uses u ON u.promotion_id = p.id
+     GROUP BY p.id HAVING p.uses <> count(u.id) OR p.uses > p.use_limit
+     UNION ALL SELECT u.hold_key FROM promotions.uses u WHERE u.order_id IS NULL
+       AND NOT EXISTS (SELECT 1 FROM checkout.drafts d WHERE 'draft-' || d.id = u.hold_key AND d.status = 'open')`,
+  ],
+  [
+    'each discount is a use, and each use a discount',
+    `SELECT coalesce(o.id, u.order_id) AS id FROM (SELECT id, discount_cents FROM orders.orders WHERE discount_cents > 0) o
+     FULL JOIN (SELECT order_id, discount_cents FROM promotions.uses WHERE order_id IS NOT NULL) u ON u.order_id = o.id
+     WHERE o.discount_cents IS DISTINCT FROM u.discount_cents`,
+  ],
   ['no refund failed', `SELECT id FROM payments.refunds WHERE status = 'failed'`],
 ];
 

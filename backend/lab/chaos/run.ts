@@ -29,7 +29,7 @@ export async function runChaos(run: ChaosRun): Promise<string[]> {
   const found: string[] = [];
   try {
     const tally = new Tally();
-    const shopping = await Shopping.open(shop, tally);
+    const shopping = await Shopping.open(shop, tally, Math.ceil(run.shoppers / 3));
     await shop.sandbox('/options', 'PUT', { shuffleStripeEvents: true, doordashStepSeconds: 3 });
     const greedy = await GreedyVisitor.open(shop, tally, shopping.hoardedProduct);
     const faults = new FaultPlayer(shop);

@@ -12,6 +12,8 @@ export interface Shopper {
   declinedFirst: boolean;
   /** Wants a product that is sold out by the time of paying. */
   unlucky: boolean;
+  /** Uses a promotion code that only a third of the shoppers can use. */
+  withCode: boolean;
   /** Sends the request for the order twice. */
   doubleClicks: boolean;
   courier: boolean;
@@ -27,6 +29,7 @@ const shopper: fc.Arbitrary<Shopper> = fc.record({
   tip: fc.constantFrom(0, 3, 5),
   declinedFirst: oneIn(6),
   unlucky: oneIn(6),
+  withCode: fc.boolean(),
   doubleClicks: oneIn(3),
   courier: fc.boolean(),
   cancelled: oneIn(6),

@@ -22,6 +22,8 @@ interface Stock {
 const DAY = new Date(Date.now() + 3 * 24 * 3600_000).toISOString().slice(0, 10);
 const FAR = { ...customerInfo, addressLine1: '8000 Burnet Road', zipCode: '78745' };
 const DECLINED = '4000000000000002';
+/** Of a promotion with fewer uses than shoppers. */
+const CODE = 'CHAOS';
 /** Expected codes for a product that is sold out. */
 const GONE = /"(out_of_stock|line_unavailable)"/;
 
@@ -42,7 +44,7 @@ export class Shopping {
   ) {}
 
   /** Call it before the first fault: signs in as staff and loads the products. */
-  static async open(shop: ChaosShop, tally: Tally): Promise<Shopping> {
+  static async open(shop: ChaosShop, tally: Tally, codeUses = 10): Promise<Shopping> {
     const staff = new Browser('staff', shop.urls, tally);
     await staff.do('POST', '/api/admin/login', { email: 'admin@crispi.test', password: 'crispi-admin' });
     const products = await staff.do<Product[]>('GET', '/api/cookies');
@@ -54,6 +56,12 @@ export class Shopping {
       locationId: stores[0]!.locations[0]!.id,
     };
     await shop.rows('UPDATE catalogue.products SET stock = 1000000');
+    await shop.rows(
+      `WITH made AS (INSERT INTO promotions.promotions (name, kind, value, is_automatic, use_limit)
+         VALUES ('Chaos', 'percent', 1000, false, $2) RETURNING id)
+       INSERT INTO promotions.codes (code, promotion_id) SELECT $1, id FROM made`,
+      [CODE, codeUses],
+    );
     return new Shopping(shop, tally, shelf, staff);
   }
 
@@ -91,7 +99,10 @@ export class Shopping {
     const by = new Browser(`shopper ${number}`, urls, this.tally, { tries, address });
     if (!(await this.fillCart(by, shopper))) return null;
     const form = await this.formOf(by, shopper, `shopper-${number}@example.com`);
-    const asked = await by.call('POST', '/api/create-payment-intent', form);
+    const prepare = (code: object) => by.call('POST', '/api/create-payment-intent', { ...form, ...code });
+    let asked = await prepare(shopper.withCode ? { promoCode: CODE } : {});
+    // Another shopper took the last use.
+    if (asked.status === 409 && shopper.withCode && asked.text.includes('"price_changed"')) asked = await prepare({});
     if (asked.status !== 200) return this.refused(shopper, 'create-payment-intent', asked.status, asked.text);
     const payment = asked.json<Payment>();
     if (shopper.unlucky) await this.stock(0);

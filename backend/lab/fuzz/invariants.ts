@@ -22,6 +22,11 @@ const INVARIANTS: [invariant: string, sql: string][] = [
     `SELECT s.id FROM orders.shipments s WHERE NOT EXISTS (SELECT 1 FROM orders.orders o WHERE o.id = s.order_id)
      UNION ALL SELECT i.id FROM orders.order_items i WHERE NOT EXISTS (SELECT 1 FROM orders.shipments s WHERE s.id = i.shipment_id)`,
   ],
+  [
+    'items get off what their shipment does',
+    `SELECT s.id FROM orders.shipments s LEFT JOIN orders.order_items i ON i.shipment_id = s.id
+     GROUP BY s.id HAVING s.discount_cents <> coalesce(sum(i.discount_cents), 0)`,
+  ],
   ['no stock is negative', 'SELECT id FROM catalogue.products WHERE stock < 0'],
   [
     'the amount paid is the total of the order',
