@@ -43,8 +43,11 @@ export class Shopping {
     private readonly staff: Browser,
   ) {}
 
-  /** Call it before the first fault: signs in as staff and loads the products. */
-  static async open(shop: ChaosShop, tally: Tally, codeUses = 10): Promise<Shopping> {
+  /**
+   * Call it before the first fault: signs in as staff and loads the products. `codeUses`: how often the shoppers' code can
+   * be used; 0: there is none.
+   */
+  static async open(shop: ChaosShop, tally: Tally, codeUses = 0): Promise<Shopping> {
     const staff = new Browser('staff', shop.urls, tally);
     await staff.do('POST', '/api/admin/login', { email: 'admin@crispi.test', password: 'crispi-admin' });
     const products = await staff.do<Product[]>('GET', '/api/cookies');
@@ -56,12 +59,7 @@ export class Shopping {
       locationId: stores[0]!.locations[0]!.id,
     };
     await shop.rows('UPDATE catalogue.products SET stock = 1000000');
-    await shop.rows(
-      `WITH made AS (INSERT INTO promotions.promotions (name, kind, value, is_automatic, use_limit)
-         VALUES ('Chaos', 'percent', 1000, false, $2) RETURNING id)
-       INSERT INTO promotions.codes (code, promotion_id) SELECT $1, id FROM made`,
-      [CODE, codeUses],
-    );
+    if (codeUses > 0) await addCode(shop, codeUses);
     return new Shopping(shop, tally, shelf, staff);
   }
 
@@ -189,4 +187,13 @@ export class Shopping {
     if (!unlucky || !GONE.test(text)) this.tally.violations.push(`${what} answered ${status} ${text.slice(0, 300)}`);
     return null;
   }
+}
+
+async function addCode(shop: ChaosShop, uses: number): Promise<void> {
+  await shop.rows(
+    `WITH made AS (INSERT INTO promotions.promotions (name, kind, value, is_automatic, use_limit)
+       VALUES ('Chaos', 'percent', 1000, false, $2) RETURNING id)
+     INSERT INTO promotions.codes (code, promotion_id) SELECT $1, id FROM made`,
+    [CODE, uses],
+  );
 }

@@ -42,7 +42,7 @@ export async function runDrill(older: string | undefined): Promise<string[]> {
     const buy = async () => {
       for (const [, shopper] of queue) {
         if (ended) return;
-        await shopping.serve({ ...shopper, unlucky: false, manner: 'patient' });
+        await shopping.serve({ ...shopper, unlucky: false, withCode: false, manner: 'patient' });
       }
     };
     const fill = async () => {
