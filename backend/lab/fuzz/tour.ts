@@ -399,6 +399,7 @@ async function writePages(world: World): Promise<void> {
   await world.do(guest, 'GET /api/pages/{slug}', about);
   await giveTheShopABrand(world);
   await keepRedirects(world);
+  await givePromotions(world);
   await world.do(guest, 'POST /api/contact-messages', {
     body: {
       name: 'Ada',
@@ -456,6 +457,32 @@ async function keepRedirects(world: World): Promise<void> {
   const table = { file: 'From,To\n/pages/faq,/help' };
   await world.do(admin, `POST ${redirects}/import`, { body: table, query: { dryRun: 'true' } });
   await world.do(admin, `DELETE ${redirects}/{id}`, { params: saved });
+}
+
+async function givePromotions(world: World): Promise<void> {
+  const { admin } = world;
+  const promotions = '/api/admin/promotions';
+  const body = {
+    name: 'Summer sale',
+    kind: 'percent',
+    value: '10',
+    code: 'SAVE10',
+    minimum: '20.00',
+    categories: [1],
+    products: [1],
+    firstOrder: true,
+    perPerson: 1,
+    limit: 100,
+    from: '2026-01-01',
+    until: '2090-12-31T18:00',
+    active: false,
+  };
+  const saved = await world.do<Id>(admin, `POST ${promotions}`, { body });
+  await world.do(admin, `PUT ${promotions}/{id}`, { params: saved, body: { ...body, version: 1 } });
+  await world.do(admin, `GET ${promotions}`);
+  await world.do(admin, `POST ${promotions}/{id}/codes`, { params: saved, body: { count: 2, prefix: 'TOUR' } });
+  await world.do(admin, `GET ${promotions}/{id}/codes`, { params: saved });
+  await world.do(admin, `DELETE ${promotions}/{id}`, { params: saved });
 }
 
 async function mindAnAccount(world: World): Promise<void> {

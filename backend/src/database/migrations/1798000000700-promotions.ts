@@ -30,6 +30,8 @@ const UP = [
      is_active boolean NOT NULL DEFAULT true,
      uses integer NOT NULL DEFAULT 0,
      version integer NOT NULL DEFAULT 1,
+     changed_by integer,
+     changed_at timestamptz NOT NULL DEFAULT kernel.now(),
      created_at timestamptz NOT NULL DEFAULT kernel.now(),
      CONSTRAINT promotions_within_limit CHECK (uses >= 0 AND (use_limit IS NULL OR uses <= use_limit)))`,
   `CREATE TABLE promotions.codes (

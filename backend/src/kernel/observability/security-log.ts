@@ -18,6 +18,7 @@ export type SecurityEvent =
   | 'shop-opened'
   | 'shop-closed'
   | 'store-changed'
+  | 'promotion-changed'
   | 'personal-data'
   | 'access'
   | 'webhook';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { camelRows } from '../../kernel/database/database';
+import { CategoryRepository } from './categories/category.repository';
 import type { CatalogueLookup, CatalogueProduct, ProductQuantity } from './products/catalogue-product';
 import type { Goods } from './products/goods';
 import { pictureUrl } from './products/picture';
@@ -9,7 +10,15 @@ import { ProductRepository, type FoundGoods } from './products/product.repositor
 /** The catalogue for other modules. Always reads from the database, because prices depend on it. */
 @Injectable()
 export class Catalogue {
-  constructor(private readonly repository: ProductRepository) {}
+  constructor(
+    private readonly repository: ProductRepository,
+    private readonly categoryRows: CategoryRepository,
+  ) {}
+
+  /** The existing categories among these ids, inactive and archived ones included. */
+  categories(ids: readonly number[]): Promise<number[]> {
+    return this.categoryRows.existing(ids);
+  }
 
   /** The existing products among these ids, inactive ones included, in the shop's order. */
   async products(ids: readonly number[]): Promise<CatalogueProduct[]> {

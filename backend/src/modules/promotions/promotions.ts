@@ -48,11 +48,12 @@ export interface Choice {
 }
 
 export const NO_DISCOUNT: Discount = { byLine: new Map<number, Cents>(), itemsCents: 0, waivedCents: 0 };
-const CODE = /^[A-Z0-9]{3,20}$/;
+/** A code that staff type. */
+export const TYPED_CODE = /^[A-Z0-9]{3,20}$/;
 const GENERATED = /^[A-Z0-9]{3,20}(?:-[A-Z0-9]{4,10})+$/;
 
 export const normalizedCode = (typed: string) => typed.trim().toUpperCase();
-export const isCode = (code: string) => CODE.test(code) || GENERATED.test(code);
+export const isCode = (code: string) => TYPED_CODE.test(code) || GENERATED.test(code);
 
 /** Chooses the discount of a cart: of its code and the automatic promotions, the one that takes off the most. */
 @Injectable()
@@ -80,14 +81,18 @@ export class Promotions {
       const reason = `${best.candidate.promotion.name} saves you more.`;
       return { discount: best.discount, promotion: applied(best.candidate, { code, byCode: false, reason }) };
     }
-    const lacks = typed?.lacks;
+    const missing = typed?.lacks;
     const [best] = others;
     if (best) {
-      const promotion = applied(best.candidate, { code: code || null, byCode: false, ...(lacks && { reason: lacks }) });
+      const promotion = applied(best.candidate, {
+        code: code || null,
+        byCode: false,
+        ...(missing && { reason: missing }),
+      });
       return { discount: best.discount, promotion };
     }
     const nothing = { id: null, name: null, applied: false, byCode: false, isSingleUse: false };
-    return { discount: NO_DISCOUNT, promotion: lacks ? { ...nothing, code, reason: lacks } : null };
+    return { discount: NO_DISCOUNT, promotion: missing ? { ...nothing, code, reason: missing } : null };
   }
 
   private async typed(code: string, request: PromotionRequest) {
@@ -119,8 +124,8 @@ export class Promotions {
     if (promotion.endsAt && promotion.endsAt <= now) return { lacks: 'This code has ended.' };
     const discount = discountOf(promotion, request);
     if (typeof discount === 'string') return { lacks: discount };
-    const lacks = (await this.usedUp(candidate, request)) ?? (await this.forOthers(candidate, request));
-    return lacks ? { lacks } : { candidate, discount };
+    const missing = (await this.usedUp(candidate, request)) ?? (await this.forOthers(candidate, request));
+    return missing ? { lacks: missing } : { candidate, discount };
   }
 
   private async usedUp(candidate: Candidate, { customer }: PromotionRequest): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, type Repository } from 'typeorm';
+import { In, IsNull, type Repository } from 'typeorm';
 import { Database } from '../../../kernel/database/database';
 import { databaseNow } from '../../../kernel/database/moments';
 import type { Tx } from '../../../kernel/database/unit-of-work';
@@ -42,6 +42,11 @@ export class CategoryRepository {
 
   find(tx: Tx, id: number): Promise<ManagedCategoryRow | null> {
     return tx.row<ManagedCategoryRow>(`${MANAGED} AND id = $1`, [id]);
+  }
+
+  /** Archived ones included. */
+  async existing(ids: readonly number[]): Promise<number[]> {
+    return (await this.categories.findBy({ id: In([...ids]) })).map(({ id }) => id);
   }
 
   /** Every category that products can belong to. */

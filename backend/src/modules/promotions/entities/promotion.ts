@@ -67,6 +67,13 @@ export class Promotion {
   @Column('integer', { default: 1 })
   version: number;
 
+  /** The id of the member of staff who saved it last. */
+  @Column('integer', { name: 'changed_by', nullable: true })
+  changedBy: number | null;
+
+  @Column('timestamptz', { name: 'changed_at', default: () => 'kernel.now()' })
+  changedAt: Date;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 }
