@@ -89,6 +89,7 @@ export const PAGES = {
   officeSlip: office('/admin/orders/:id/slip', 'Packing slip'),
   officeProducts: office('/admin/products', 'Products'),
   officeReviews: office('/admin/reviews', 'Reviews'),
+  officePromotions: office('/admin/promotions', 'Promotions'),
   officePages: office('/admin/pages', 'Pages'),
   officePage: office('/admin/pages/:id', 'Page'),
   officeRedirects: office('/admin/redirects', 'Redirects'),

@@ -70,6 +70,11 @@ export async function call<E extends Endpoint>(endpoint: E, ...[request]: Reques
   return parsed<E>(await response.text());
 }
 
+/** A call that answers with a file. */
+export async function callForFile<E extends Endpoint>(endpoint: E, ...[request]: RequestArguments<E>): Promise<Blob> {
+  return (await send(endpoint, request)).blob();
+}
+
 /** For reads where "not signed in" is a valid answer: returns null for a 401. */
 export function callUnlessSignedOut<E extends Endpoint>(
   endpoint: E,

@@ -128,6 +128,7 @@ export const routesOf = ({ announced }: Pick<Opening, 'announced'>): RouteObject
               page('capacity', 'admin/capacity', () => import('@/routes/admin/capacity')),
               page('products', 'admin/products', () => import('@/routes/admin/products')),
               page('reviews', 'admin/reviews', () => import('@/routes/admin/reviews')),
+              page('promotions', 'admin/promotions', () => import('@/routes/admin/promotions')),
               page('pages', 'admin/pages', () => import('@/routes/admin/pages')),
               page('pages/:slug', 'admin/page', () => import('@/routes/admin/page')),
               page('redirects', 'admin/redirects', () => import('@/routes/admin/redirects')),

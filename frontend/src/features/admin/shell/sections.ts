@@ -31,6 +31,7 @@ export const SECTIONS: Section[] = [
     tabs: [
       { label: 'Products', to: '/admin/products', key: 'p' },
       { label: 'Reviews', to: '/admin/reviews' },
+      { label: 'Promotions', to: '/admin/promotions' },
     ],
   },
   {

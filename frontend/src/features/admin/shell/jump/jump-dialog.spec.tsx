@@ -50,6 +50,7 @@ describe('Jump to', () => {
       'CustomersOrdersGC',
       'ProductsGP',
       'ReviewsProducts',
+      'PromotionsProducts',
       'StoresGS',
       'LocationsStores',
       'Closed daysStores',

@@ -1,0 +1,136 @@
+import { Link2, Pencil, Ticket, Trash2 } from 'lucide-react';
+import { showPrice } from '@crispi/rules/money';
+import type { Promotion } from '@/api/models';
+import { plural } from '@/lib/format';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { DottedLine } from '@/ui/dotted-line';
+import { Menu } from '@/ui/menu';
+import { toast } from '@/ui/toast-store';
+import { givesInWords, periodInWords } from './promotion-form';
+
+interface Props {
+  promotion: Promotion;
+  /** The class of a row that was just saved. */
+  wash: string;
+  /** It is being paused or resumed. */
+  busy: boolean;
+  onPause: () => void;
+  onEdit: () => void;
+  onCodes: () => void;
+  onDelete: () => void;
+}
+
+const STATES = {
+  running: { kind: 'success', label: 'Running' },
+  scheduled: { kind: 'info', label: 'Scheduled' },
+  paused: { kind: 'warning', label: 'Paused' },
+  used_up: { kind: 'neutral', label: 'Used up' },
+  ended: { kind: 'neutral', label: 'Ended' },
+} as const;
+
+/** Name and terms, figures, and what can be done; below each other on a phone. */
+export function PromotionRow({ promotion, wash, busy, onPause, onEdit, onCodes, onDelete }: Props) {
+  const { name, code, active, performance } = promotion;
+  const { kind, label } = STATES[promotion.state];
+  const used = performance.uses + performance.held > 0;
+  return (
+    <li
+      className={`grid gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_21rem_19rem] lg:items-center ${wash}`}
+      aria-label={name}
+    >
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <button
+            type="button"
+            aria-label={`Edit ${name}`}
+            onClick={onEdit}
+            className="min-h-button-sm rounded-chip text-left font-semibold wrap-anywhere underline-offset-4 hover:text-jam hover:underline"
+          >
+            {name}
+          </button>
+          <Badge kind={kind} dot>
+            {label}
+          </Badge>
+        </div>
+        <DottedLine className="text-mocha">
+          <span className="font-semibold text-cocoa">{code ?? codesInWords(promotion)}</span>
+          {givesInWords(promotion)}
+          <span className="num">{periodInWords(promotion)}</span>
+        </DottedLine>
+      </div>
+      <Figures {...promotion} />
+      <div className="-mr-2 flex flex-wrap items-center gap-1 lg:justify-end">
+        {code && (
+          <Button look="outline" size="sm" aria-label={`Copy link with ${code}`} onClick={() => void copyLink(code)}>
+            <Link2 aria-hidden className="size-4" strokeWidth={1.75} />
+            Copy link
+          </Button>
+        )}
+        <Button
+          look="outline"
+          size="sm"
+          className="min-w-20"
+          aria-label={`${active ? 'Pause' : 'Resume'} ${name}`}
+          busy={busy}
+          onClick={onPause}
+        >
+          {active ? 'Pause' : 'Resume'}
+        </Button>
+        <Menu
+          label={`More about ${name}`}
+          items={[
+            { label: 'Edit', icon: Pencil, onSelect: onEdit },
+            { label: 'Single-use codes', icon: Ticket, onSelect: onCodes },
+            {
+              label: 'Delete',
+              icon: Trash2,
+              danger: true,
+              disabled: used,
+              ...(used && { reason: 'It has been used. Pause it instead.' }),
+              onSelect: onDelete,
+            },
+          ]}
+        />
+      </div>
+    </li>
+  );
+}
+
+function codesInWords({ automatic, singleUseCodes }: Promotion): string {
+  if (singleUseCodes > 0) return plural(singleUseCodes, 'single-use code');
+  return automatic ? 'Automatic' : 'No code yet';
+}
+
+function Figures({ performance: { uses, held, revenue, discount }, limit }: Promotion) {
+  const taken = uses.toLocaleString('en-US');
+  return (
+    <dl className="num grid grid-cols-3 gap-3 lg:text-right">
+      <div>
+        <dt className="text-xs text-mocha">Uses</dt>
+        <dd>
+          {limit === null ? taken : `${taken} of ${limit.toLocaleString('en-US')}`}
+          {held > 0 && <span className="block text-xs text-mocha">{held} being paid</span>}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-xs text-mocha">Revenue</dt>
+        <dd>{showPrice(revenue)}</dd>
+      </div>
+      <div>
+        <dt className="text-xs text-mocha">Discounts</dt>
+        <dd>{showPrice(discount)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+async function copyLink(code: string): Promise<void> {
+  const link = new URL(`/?code=${code}`, window.location.href).href;
+  try {
+    await navigator.clipboard.writeText(link);
+    toast('Link copied', `It opens the shop with ${code}.`);
+  } catch {
+    toast('Not copied', `Your browser doesn’t allow it. Copy this link: ${link}`, 'destructive');
+  }
+}

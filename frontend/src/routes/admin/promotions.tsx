@@ -1,0 +1,3 @@
+import { PromotionsScreen } from '@/features/admin/promotions/promotions-screen';
+
+export const Component = PromotionsScreen;
