@@ -36,7 +36,7 @@ function Calculation({ offer, goods }: { offer: Offer; goods: Goods }) {
   const total = cart.lines.reduce((sum, { totalCents }) => sum + totalCents, fee) - itemsCents - waivedCents;
   return (
     <>
-      <dl className="num grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5">
+      <dl className="num grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5 [&>dd]:pl-3">
         {cart.lines.map(({ id, name, totalCents }) => (
           <Amount key={id} label={name} before={totalCents} after={totalCents - (byLine.get(id) ?? 0)} />
         ))}
