@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { EMPTY_RECIPIENT } from '@/features/checkout/form/empty-form';
 import { aBox, aSingle } from '@/testing/cart';
-import { aQuote, totals } from '@/testing/checkout';
+import { aQuote, shipmentTotals, totals } from '@/testing/checkout';
 import { ANA, showOrdering, TOTALS } from '@/testing/ordering';
 
 const region = (name: string) => screen.findByRole('region', { name });
 const ben = { ...EMPTY_RECIPIENT, ...ANA, firstName: 'Ben', lastName: 'Park', assignedItems: [1], tip: 5 };
-const shipment = { recipientIndex: 0, items: '15.00', deliveryFee: '7.00', tip: '5.00', tax: '0.00', total: '27.00' };
+const shipment = shipmentTotals();
 const quote = aQuote({ fee: 700, tip: 500, deliveryProvider: 'doordash' });
 
 describe('the checkout page', () => {

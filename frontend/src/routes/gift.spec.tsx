@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { times, type Answers } from '@/testing/api';
 import { aBox, aSingle } from '@/testing/cart';
-import { totals } from '@/testing/checkout';
+import { shipmentTotals, totals } from '@/testing/checkout';
 import { EMPTY_RECIPIENT } from '@/features/checkout/form/empty-form';
 import { ANA, openForm, TOTALS } from '@/testing/ordering';
 
@@ -58,17 +58,9 @@ describe('a gift', () => {
 
   it('shows destination, time and cost in a collapsed card', async () => {
     const ben = { ...ANA, firstName: 'Ben', lastName: 'Park', assignedItems: [1] };
-    const shipment = {
-      recipientIndex: 0,
-      items: '15.00',
-      deliveryFee: '7.00',
-      tip: '5.00',
-      tax: '0.00',
-      total: '27.00',
-    };
     await openForm(
       [aBox(), aSingle(2)],
-      { [TOTALS]: totals({ shipments: [shipment] }) },
+      { [TOTALS]: totals({ shipments: [shipmentTotals()] }) },
       { ...ANA, isGift: true, recipients: [ben, { ...ben, firstName: 'Cleo', assignedItems: [2], phone: '' }] },
     );
     await screen.findByRole('button', { name: 'Add recipient' });
@@ -259,14 +251,7 @@ describe('a gift', () => {
   });
 
   it('shows the fee of each recipient as courier fee plus tip', async () => {
-    const shipment = {
-      recipientIndex: 0,
-      items: '20.25',
-      deliveryFee: '7.00',
-      tip: '5.00',
-      tax: '0.00',
-      total: '32.25',
-    };
+    const shipment = shipmentTotals({ items: '20.25', total: '32.25' });
     await openGift({ [TOTALS]: totals({ deliveryFee: '7.00', tip: '5.00', shipments: [shipment] }) });
     const summary = screen.getByRole('region', { name: 'Order Summary' });
     await waitFor(() => expect(summary).toHaveTextContent('Recipient 1Delivery $7.00 + $5.00 tip$12.00'));

@@ -86,6 +86,8 @@ describe('the confirmation page', () => {
           { ...way, ...at, recipientIndex: 1, name: 'Ben', place: 'Austin, TX', deliveryDate: '2036-11-28' },
         ],
         itemsTotal: '30.00',
+        discount: '0.00',
+        promotion: null,
         deliveryFee: '14.00',
         tip: '0.00',
         tax: '0.00',

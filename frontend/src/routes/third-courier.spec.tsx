@@ -19,7 +19,7 @@ import { EMPTY_RECIPIENT } from '@/features/checkout/form/empty-form';
 import { adminOrder } from '@/testing/admin-orders';
 import { apiAnswers, type Answers } from '@/testing/api';
 import { aBox } from '@/testing/cart';
-import { aQuote, totals } from '@/testing/checkout';
+import { aQuote, shipmentTotals, totals } from '@/testing/checkout';
 import { kitchenShipment } from '@/testing/kitchen';
 import { aPaidGift, aPaidOrder, itsDetails } from '@/testing/paid-orders';
 import { renderAt } from '@/testing/render-at';
@@ -256,7 +256,7 @@ describe('in the kitchen, a third courier', () => {
 
 it('the checkout names it beside its price, and promises no text messages', async () => {
   const ben = { ...EMPTY_RECIPIENT, ...ANA, firstName: 'Ben', lastName: 'Park', assignedItems: [1], tip: 5 };
-  const sums = { recipientIndex: 0, items: '15.00', deliveryFee: '6.40', tip: '5.00', tax: '0.00', total: '26.40' };
+  const sums = shipmentTotals({ deliveryFee: '6.40', total: '26.40' });
   showOrdering(
     '/checkout',
     [aBox()],
@@ -292,6 +292,8 @@ it('the confirmation and the order page link to its own tracking', async () => {
       pickupAt: null,
       shipments: [{ ...way, ...at, recipientIndex: 0, name: 'Ana', deliveryInstructions: null, items: [] }],
       itemsTotal: '15.00',
+      discount: '0.00',
+      promotion: null,
       deliveryFee: '6.40',
       tip: '0.00',
       tax: '0.00',

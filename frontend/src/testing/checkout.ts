@@ -3,6 +3,8 @@ import type { DeliveryQuote, Intent, NewOrder, Totals } from '@/api/models';
 /** The totals of a box of six delivered by a courier. */
 export const totals = (given: Partial<Totals> = {}): Totals => ({
   items: '15.00',
+  discount: '0.00',
+  promotion: null,
   deliveryFee: '9.75',
   tip: '0.00',
   tax: '0.00',
@@ -11,6 +13,18 @@ export const totals = (given: Partial<Totals> = {}): Totals => ({
   currency: 'usd',
   taxRate: '0.0825',
   shipments: [],
+  ...given,
+});
+
+/** The amounts of one shipment with that box. */
+export const shipmentTotals = (given: Partial<Totals['shipments'][number]> = {}): Totals['shipments'][number] => ({
+  recipientIndex: 0,
+  items: '15.00',
+  discount: '0.00',
+  deliveryFee: '7.00',
+  tip: '5.00',
+  tax: '0.00',
+  total: '27.00',
   ...given,
 });
 

@@ -95,6 +95,8 @@ export function itsDetails(changes: Partial<OrderDetails> = {}): OrderDetails {
     payment: {
       paymentIntentId: 'pi_1',
       items: '30.00',
+      discount: '0.00',
+      promotion: null,
       deliveryFee: '19.50',
       tip: '0.00',
       tax: '0.00',

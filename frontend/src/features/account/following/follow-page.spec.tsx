@@ -35,6 +35,8 @@ const bought = (changes: Partial<BuyerFollows> = {}): BuyerFollows => ({
     { ...way, recipientIndex: 1, name: 'Ben Okafor', deliveryInstructions: null, items: [item({ id: 2 })] },
   ],
   itemsTotal: '30.00',
+  discount: '0.00',
+  promotion: null,
   deliveryFee: '14.00',
   tip: '0.00',
   tax: '0.00',

@@ -40,6 +40,7 @@ export const shipment = (changes: Partial<Shipment> = {}): Shipment => ({
   driverName: null,
   estimatedArrival: null,
   itemsTotal: '15.00',
+  discount: '0.00',
   deliveryFee: '7.00',
   tip: '3.00',
   tax: '0.00',

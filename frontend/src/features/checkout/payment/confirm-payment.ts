@@ -35,6 +35,9 @@ interface Fields {
   elements: StripeElements;
 }
 
+/** A payment that the card fields are shown for has a secret: something is to be charged. */
+const secretOf = ({ intent }: PreparedPayment) => intent.clientSecret!;
+
 /** Pays with the card in these fields. Once the bank may have been asked, only an explicit refusal counts as one. */
 export async function confirmPayment(fields: Fields, prepared: PreparedPayment, renewed: boolean): Promise<CardAnswer> {
   // Renew only once: a clock that runs ahead would renew the payment forever.
@@ -53,11 +56,12 @@ export async function confirmPayment(fields: Fields, prepared: PreparedPayment, 
 }
 
 /** Reasons not to ask the bank: incomplete fields, or an amount other than the button's. */
-async function checkFields({ stripe, elements }: Fields, { intent }: PreparedPayment, renewed: boolean) {
+async function checkFields({ stripe, elements }: Fields, prepared: PreparedPayment, renewed: boolean) {
+  const { intent } = prepared;
   const { error } = await elements.submit();
   if (error) return failed(problemOf(error));
   // All tabs share the cart's payment: its current amount must be the one on the button.
-  const { paymentIntent: now, error: unread } = await stripe.retrievePaymentIntent(intent.clientSecret);
+  const { paymentIntent: now, error: unread } = await stripe.retrievePaymentIntent(secretOf(prepared));
   // Without a connection the bank is not asked: nothing was charged, and the card fields keep their input.
   if (unread) return failed({ text: unread.message || FAILED, safe: true });
   if (!now || now.amount === intent.amount) return null;
@@ -78,14 +82,14 @@ async function reserve({ intent }: PreparedPayment, renewed: boolean): Promise<C
   }
 }
 
-async function askBank({ stripe, elements }: Fields, { intent, billing }: PreparedPayment): Promise<CardAnswer> {
+async function askBank({ stripe, elements }: Fields, prepared: PreparedPayment): Promise<CardAnswer> {
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
-    clientSecret: intent.clientSecret,
+    clientSecret: secretOf(prepared),
     redirect: 'if_required',
     confirmParams: {
       return_url: new URL('/cart', window.location.href).href,
-      payment_method_data: { billing_details: billing },
+      payment_method_data: { billing_details: prepared.billing },
     },
   });
   // Without an explicit refusal the card may have been charged (a lost connection, a bank still processing): ask the
