@@ -1,4 +1,4 @@
-import { store } from '@/lib/browser-storage';
+import { forget, readStored, store } from '@/lib/browser-storage';
 import type { SameRecipient } from './models';
 
 /** Events shown by the header's cart button: an item was added, or an order emptied the cart. */
@@ -32,6 +32,22 @@ export interface SameRecipients {
   /** The signed-in customer they belong to. */
   userId: number | null;
   recipients: SameRecipient[];
+}
+
+/** A promotion code of a link, until a checkout takes it over. */
+const CODE = 'crispi:promo-code';
+
+export function passPromoCode(code: string): void {
+  store(CODE, code, 'browser');
+  window.dispatchEvent(new Event(CODE));
+}
+
+export const onPromoCodePassed = listen(CODE);
+
+export function takePromoCode(): string | null {
+  const taken = readStored<string>(CODE, 'browser');
+  forget(CODE, 'browser');
+  return taken;
 }
 
 let passed: SameRecipients | null = null;

@@ -6,11 +6,13 @@ import { Logo } from '@/ui/logo';
 import { Footer } from './footer';
 import { Header } from './header/header';
 import { ShopBanners } from './shop-banners';
+import { usePromoLink } from './use-promo-link';
 
 export function ShopLayout() {
   const main = useFocusOnArrival();
   const { announced } = use(ShopContext).opening;
   usePlaceAfterReload();
+  usePromoLink();
   return (
     <>
       <a

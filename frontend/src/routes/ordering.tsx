@@ -35,7 +35,7 @@ function LiveOrdering({ cart }: Pick<Ordering, 'cart'>) {
       {placing && (
         <>
           <PageHead title="Processing your order" />
-          <ProcessingOrder />
+          <ProcessingOrder free={checkout.isFree} />
         </>
       )}
       {stage !== 'placing' && (

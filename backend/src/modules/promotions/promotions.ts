@@ -3,7 +3,13 @@ import type { Cents } from '@crispi/rules/money';
 import { Clock } from '../../kernel/clock';
 import { ChangeBroadcast } from '../../kernel/events/change-broadcast';
 import { KeptRead } from '../../kernel/kept-read';
-import { discountOf, offerInWords, type Discount, type OfferedCart } from '@crispi/rules/promotion-offer';
+import {
+  discountOf,
+  normalizedCode,
+  offerInWords,
+  type Discount,
+  type OfferedCart,
+} from '@crispi/rules/promotion-offer';
 import { PromotionHolds, usesPerPerson } from './promotion-holds';
 import { UNKNOWN_CODE, UNUSABLE, USED_UP } from './promotions.errors';
 import { PromotionRepository, type Candidate } from './promotions.repository';
@@ -52,7 +58,6 @@ export const NO_DISCOUNT: Discount = { byLine: new Map<number, Cents>(), itemsCe
 export const TYPED_CODE = /^[A-Z0-9]{3,20}$/;
 const GENERATED = /^[A-Z0-9]{3,20}(?:-[A-Z0-9]{4,10})+$/;
 
-export const normalizedCode = (typed: string) => typed.trim().toUpperCase();
 export const isCode = (code: string) => TYPED_CODE.test(code) || GENERATED.test(code);
 
 /** Chooses the discount of a cart: of its code and the automatic promotions, the one that takes off the most. */

@@ -35,8 +35,12 @@ export function LoadingCart() {
   );
 }
 
-/** Between payment and order: no buttons, and a message when it takes long. */
-export function ProcessingOrder() {
+const SLOW = 'Still working. Please keep this page open.';
+const SLOW_BANK =
+  'Still working. Your bank hasn’t answered yet. Keep this page open: we’ll place your order as soon as it does.';
+
+/** Between payment and order: no buttons, and a message when it takes long. `free`: no bank is asked. */
+export function ProcessingOrder({ free }: { free: boolean }) {
   const slow = useDelayed(true, 8000);
   const page = useRef<HTMLDivElement>(null);
   // The button that led here is gone.
@@ -51,9 +55,7 @@ export function ProcessingOrder() {
       <span aria-hidden className="size-12 animate-spin rounded-full border-4 border-line border-t-jam" />
       <p className="heading text-xl">Processing your order...</p>
       <p className="max-w-[46ch] text-mocha">
-        {slow
-          ? 'Still working. Your bank hasn’t answered yet. Keep this page open: we’ll place your order as soon as it does.'
-          : 'Please keep this page open for a moment.'}
+        {slow ? (free ? SLOW : SLOW_BANK) : 'Please keep this page open for a moment.'}
       </p>
     </div>
   );

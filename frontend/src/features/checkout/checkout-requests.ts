@@ -22,6 +22,7 @@ export function intentRequest(form: CheckoutForm, lines: CartLine[], deliveryQuo
     tip: pickup ? 0 : form.tip,
     // Pickup customers are always notified when the order is ready: nothing else says so, and the form does not ask.
     receiveNotifications: pickup || form.receiveNotifications,
+    promoCode: form.promoCode || undefined,
   };
 }
 
@@ -47,6 +48,7 @@ export function totalsRequest(form: CheckoutForm, lines: CartLine[], deliveryQuo
         }))
       : [],
     tip: pickup ? 0 : tip,
+    promoCode: form.promoCode || undefined,
   } satisfies IntentRequest;
 }
 

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { FREE_PREFIX, isFree } from '@crispi/rules/free-payment';
 import type { Intent } from '../../payments';
 import type { Draft } from './draft';
 
-const PREFIX = 'free_';
+export { isFree };
 
 /** A payment as its checkout's page gets it; nothing to charge: no `clientSecret`. */
 export type PreparedIntent = Pick<Intent, 'id' | 'customerId'> & { clientSecret: string | null };
 
-/** Whether nothing was to be charged: the id is the shop's own, and Stripe must not be asked about it. */
-export const isFree = (paymentIntentId: string): boolean => paymentIntentId.startsWith(PREFIX);
-
-export const newFreeId = () => `${PREFIX}${randomUUID()}`;
+export const newFreeId = () => `${FREE_PREFIX}${randomUUID()}`;
 
 export const freeIntent = (id: string): PreparedIntent => ({ id, clientSecret: null, customerId: null });
 

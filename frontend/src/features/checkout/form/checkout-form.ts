@@ -40,6 +40,7 @@ const fieldsSchema = z.object({
   deliveryTime: text,
   deliveryInstructions: text,
   tip,
+  promoCode: text,
 });
 
 export type CheckoutForm = z.infer<typeof fieldsSchema>;

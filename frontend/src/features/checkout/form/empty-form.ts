@@ -26,4 +26,5 @@ export const EMPTY_FORM: CheckoutForm = {
   locationId: '',
   isGift: false,
   recipients: [],
+  promoCode: '',
 };

@@ -1,7 +1,7 @@
 import { KEPT_DAYS } from '@crispi/rules/retention';
 import { offeredState } from '@crispi/rules/us-states';
 import type { SameRecipient } from '@/api/models';
-import { takeSameRecipients } from '@/api/cart-events';
+import { takePromoCode, takeSameRecipients } from '@/api/cart-events';
 import { addDays, dayOf } from '@/lib/dates';
 import { forget, readStored, store } from '@/lib/browser-storage';
 import { EMPTY_FORM, EMPTY_RECIPIENT } from './empty-form';
@@ -22,9 +22,9 @@ interface StoredForm {
   userId: number | null;
 }
 
-/** The stored form of any tab, with the recipients that the account passed to this one. */
+/** The stored form of any tab, with the code of a link and the recipients that the account passed to this one. */
 export function readStoredForm(): StoredForm {
-  const stored = readForm();
+  const stored = withCode(readForm(), takePromoCode());
   const passed = takeSameRecipients();
   if (!passed) return stored;
   const { userId } = passed;
@@ -32,6 +32,13 @@ export function readStoredForm(): StoredForm {
   const form = withRecipients(own, passed.recipients.map(formOf));
   storeForm(form, userId);
   return { form, userId };
+}
+
+function withCode({ form, userId }: StoredForm, promoCode: string | null): StoredForm {
+  if (promoCode === null) return { form, userId };
+  const changed = { form: { ...form, promoCode }, userId };
+  storeForm(changed.form, userId);
+  return changed;
 }
 
 /** Days in the past are cleared. */

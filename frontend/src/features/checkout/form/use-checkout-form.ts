@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type Resolver, type ResolverResult, type UseFormReturn } from 'react-hook-form';
 import { offeredState } from '@crispi/rules/us-states';
+import { onPromoCodePassed, takePromoCode } from '@/api/cart-events';
 import { sessionQueries } from '@/api/session';
 import type { User } from '@/api/models';
 import { EMPTY_FORM } from './empty-form';
@@ -55,6 +56,7 @@ export function useCheckoutForm() {
       if (value && !getValues(field)) setValue(field, value);
     }
   }, [data, user, getValues, setValue, reset]);
+  useEffect(() => onPromoCodePassed(() => setValue('promoCode', takePromoCode() ?? '')), [setValue]);
   // The order was placed or the customer signed out in another tab, which deleted the stored form: do not store it
   // again.
   useEffect(

@@ -1,9 +1,10 @@
 import { Check, ChevronDown, CircleAlert, CopyPlus, Trash2 } from 'lucide-react';
-import { showCents, toCents } from '@crispi/rules/money';
+import { toCents } from '@crispi/rules/money';
 import { showSlot } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import type { RecipientForm } from '../form/checkout-form';
 import { messagesOf } from '../form/form-errors';
+import { feeInWords } from '../summary/deliveries';
 import type { Checkout } from '../state/use-checkout';
 import { nameOf, nameOfRecipient } from '../form/form-values';
 import { RecipientFields, type Part } from './recipient-fields';
@@ -51,7 +52,7 @@ export function RecipientCard({ checkout, items, products, at, part }: Props) {
               <bdi className="min-w-0 flex-1 truncate font-bold">{name}</bdi>
               {shipment && (
                 <span className="num shrink-0 text-sm font-semibold">
-                  {showCents(toCents(shipment.deliveryFee) + toCents(shipment.tip))}
+                  {feeInWords(toCents(shipment.deliveryFee) + toCents(shipment.tip))}
                   <span className="sr-only"> for delivery and tip</span>
                 </span>
               )}

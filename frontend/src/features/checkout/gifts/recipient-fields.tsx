@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { showCents, showPrice, toCents } from '@crispi/rules/money';
+import { showPrice, toCents } from '@crispi/rules/money';
 import { showSlot } from '@/lib/dates';
 import { isolated } from '@/lib/format';
 import { formatPhone } from '@/lib/phone';
@@ -14,7 +14,7 @@ import { NotificationsField } from '../form/notifications-field';
 import { ScheduleFields } from '../form/schedule-fields';
 import { TipField } from '../form/tip-field';
 import type { Checkout } from '../state/use-checkout';
-import { courierOf } from '../summary/deliveries';
+import { courierOf, feeInWords } from '../summary/deliveries';
 import { ItemsField } from './items-field';
 import { RecipientPart } from './recipient-part';
 import { FIELDS, isFilled, isFolded, type PartName } from './recipient-parts';
@@ -153,10 +153,10 @@ function CourierFee({ checkout, at }: Pick<Props, 'checkout' | 'at'>) {
       <span>
         {courierOf(quoted?.quote, name)}{' '}
         <span className="block text-sm text-mocha">
-          {showPrice(shipment.deliveryFee)} + {showPrice(shipment.tip)} tip
+          {feeInWords(toCents(shipment.deliveryFee))} + {showPrice(shipment.tip)} tip
         </span>
       </span>
-      <span className="font-bold">{showCents(both)}</span>
+      <span className="font-bold">{feeInWords(both)}</span>
     </p>
   );
 }

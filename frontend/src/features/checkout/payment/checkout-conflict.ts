@@ -6,6 +6,8 @@ import type { CartLine, Totals } from '@/api/models';
 /** The lines the shop can no longer deliver as shown, and what the shopper can accept instead. */
 export interface CheckoutConflict {
   title: string;
+  /** Why the promotion code gives nothing anymore. */
+  lostCode?: string;
   changes: Change[];
   resolution: Resolution;
 }
@@ -19,7 +21,7 @@ interface Change {
 }
 
 export type Resolution =
-  | { kind: 'pay'; amount: number }
+  | { kind: 'pay'; amount: number; withoutCode?: boolean }
   | { kind: 'remove'; ids: number[] }
   | { kind: 'fewer'; cookieId: number; left: number };
 
@@ -35,7 +37,12 @@ export function conflictOf(error: unknown, seen: Seen, now: CartLine[]): Checkou
     const title = seen.totals
       ? `The total changed from ${showPrice(seen.totals.total)} to ${showCents(amount)}.`
       : `The total is now ${showCents(amount)}.`;
-    return { title, changes: priceChanges(seen, { lines: now, totals }), resolution: { kind: 'pay', amount } };
+    const changes = priceChanges(seen, { lines: now, totals });
+    const { promotion } = totals;
+    const given = seen.totals?.promotion?.byCode ?? true;
+    if (!promotion?.code || promotion.byCode || !given) return { title, changes, resolution: { kind: 'pay', amount } };
+    const lostCode = `${promotion.code}: ${promotion.reason}`;
+    return { title, lostCode, changes, resolution: { kind: 'pay', amount, withoutCode: true } };
   }
   if (isApiError(error, 'line_unavailable')) {
     const gone = error.details.lines as { id: number; title: string; reason: string | null }[];
@@ -95,14 +102,17 @@ function priceChanges(seen: Seen, now: { lines: CartLine[]; totals: Totals }): C
     if (!same || old.cents === row.cents) return [];
     return [{ name: describe(row), before: showCents(old.cents), now: showCents(row.cents) }];
   });
-  const sums = (['deliveryFee', 'tip', 'tax'] as const).flatMap((part) => {
+  const sums = (['discount', 'deliveryFee', 'tip', 'tax'] as const).flatMap((part) => {
     const [old, fresh] = [seen.totals?.[part], now.totals[part]];
     if (old === undefined || toCents(old) === toCents(fresh)) return [];
-    return [{ name: NAMES[part], before: showPrice(old), now: showPrice(fresh) }];
+    const shown = part === 'discount' ? reduction : showPrice;
+    return [{ name: NAMES[part], before: shown(old), now: shown(fresh) }];
   });
   return [...rows, ...sums];
 }
 
-const NAMES = { deliveryFee: 'Delivery', tip: 'Driver tip', tax: 'Tax' };
+const reduction = (amount: string) => (toCents(amount) > 0 ? `−${showPrice(amount)}` : 'none');
+
+const NAMES = { discount: 'Discount', deliveryFee: 'Delivery', tip: 'Driver tip', tax: 'Tax' };
 
 const piecesIn = (row: CartRow) => row.lines.reduce((sum, line) => sum + piecesOf(line), 0);

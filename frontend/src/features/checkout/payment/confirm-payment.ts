@@ -1,10 +1,9 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
-import { ApiError } from '@/api/client';
 import { toast } from '@/ui/toast-store';
-import { holdCheckout } from '../checkout.queries';
 import type { CardAnswer, PaymentProblem } from '../state/checkout-events';
 import type { PreparedPayment } from '../state/prepared-payment';
 import { forgetPayment, rememberPayment } from './payment-note';
+import { isOver, OVER, reserve } from './reserve';
 
 /** The customer refused the bank's request to authenticate, or failed it. */
 const REFUSED_BY_HOLDER = 'payment_intent_authentication_failure';
@@ -27,7 +26,6 @@ const SHOWN_IN_FIELDS = new Set([
   'card_velocity_exceeded',
 ]);
 const FAILED = 'There was an error processing your payment.';
-const OVER = 'Your hold had ended, so we prepared your payment again.';
 const CHANGED = 'Your payment was changed in another tab. We changed it back to what this page shows.';
 
 interface Fields {
@@ -40,11 +38,12 @@ const secretOf = ({ intent }: PreparedPayment) => intent.clientSecret!;
 
 /** Pays with the card in these fields. Once the bank may have been asked, only an explicit refusal counts as one. */
 export async function confirmPayment(fields: Fields, prepared: PreparedPayment, renewed: boolean): Promise<CardAnswer> {
-  // Renew only once: a clock that runs ahead would renew the payment forever.
-  if (!renewed && prepared.reservedUntil <= Date.now()) return { type: 'outdated', reason: OVER };
+  if (isOver(prepared, renewed)) return { type: 'outdated', reason: OVER };
   let asked = false;
   try {
-    const stopped = (await checkFields(fields, prepared, renewed)) ?? (await reserve(prepared, renewed));
+    const stopped =
+      (await checkFields(fields, prepared, renewed)) ??
+      (await reserve(prepared, renewed, (text) => failed({ text: text || FAILED, safe: true })));
     if (stopped) return stopped;
     rememberPayment(prepared.order);
     asked = true;
@@ -67,19 +66,6 @@ async function checkFields({ stripe, elements }: Fields, prepared: PreparedPayme
   if (!now || now.amount === intent.amount) return null;
   if (!renewed) return { type: 'outdated', reason: CHANGED } as const;
   return { type: 'declined', problem: { text: CHANGED, safe: true } } as const;
-}
-
-/** A large order is reserved only now. Preparing the payment again names what is sold out. */
-async function reserve({ intent }: PreparedPayment, renewed: boolean): Promise<CardAnswer | null> {
-  if (intent.held) return null;
-  try {
-    await holdCheckout(intent.paymentIntentId);
-    return null;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const final = renewed || error.status >= 500 || error.code === 'hold_refused';
-    return final ? failed({ text: error.said || FAILED, safe: true }) : { type: 'outdated', reason: error.said };
-  }
 }
 
 async function askBank({ stripe, elements }: Fields, prepared: PreparedPayment): Promise<CardAnswer> {

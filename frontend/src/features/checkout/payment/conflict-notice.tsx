@@ -7,9 +7,10 @@ import type { Checkout } from '../state/use-checkout';
 
 /** The changes between cart and payment: each line by name, before and after, and a button to accept them. */
 export function ConflictNotice({ conflict, checkout }: { conflict: CheckoutConflict; checkout: Checkout }) {
-  const { title, changes, resolution } = conflict;
+  const { title, lostCode, changes, resolution } = conflict;
   return (
     <Notice kind="warning" live takesFocus title={title}>
+      {lostCode && <p className="[overflow-wrap:anywhere]">{lostCode}</p>}
       {changes.length > 0 && (
         <ul className="mt-2 grid gap-1">
           {changes.map(({ name, before, now, boxId }, at) => (

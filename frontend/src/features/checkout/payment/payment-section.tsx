@@ -1,5 +1,6 @@
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
+import { isFree } from '@crispi/rules/free-payment';
 import type { ReactNode } from 'react';
 import type { Appearance } from '@stripe/stripe-js';
 import { useDelayed } from '@/lib/use-timers';
@@ -9,10 +10,36 @@ import { Retry } from '@/ui/retry';
 import { checkoutQueries } from '../checkout.queries';
 import type { Checkout } from '../state/use-checkout';
 import { CardForm } from './card-form';
+import { FreeForm } from './free-form';
 import { loadPayments } from './stripe';
 
-/** Card entry: the provider's key, script and fields; each may be slow or fail without losing the form. */
-export function PaymentSection({ checkout, children }: { checkout: Checkout; children?: ReactNode }) {
+interface Props {
+  checkout: Checkout;
+  children?: ReactNode;
+}
+
+/** Card entry, or a press if nothing is to be charged. */
+export function PaymentSection({ checkout, children }: Props) {
+  const { prepared, unplaced } = checkout;
+  const free = prepared !== null && isFree(prepared.intent.paymentIntentId);
+  return (
+    <>
+      {unplaced && <Unplaced checkout={checkout} />}
+      <div hidden={unplaced}>
+        {free ? (
+          <FreeForm checkout={checkout} prepared={prepared}>
+            {children}
+          </FreeForm>
+        ) : (
+          (prepared || !unplaced) && <CardPart checkout={checkout}>{children}</CardPart>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The provider's key, script and fields; each may be slow or fail without losing the form. */
+function CardPart({ checkout, children }: Props) {
   const config = useQuery(checkoutQueries.stripe());
   const payments = useQuery({
     queryKey: ['payments', config.data?.publishableKey],
@@ -23,8 +50,7 @@ export function PaymentSection({ checkout, children }: { checkout: Checkout; chi
     gcTime: Infinity,
   });
   const slow = useDelayed(!payments.data, 8000);
-  const { prepared, unplaced } = checkout;
-  if (unplaced && !prepared) return <Unplaced checkout={checkout} />;
+  const { prepared } = checkout;
   if (config.error || payments.error)
     return (
       <Retry
@@ -42,33 +68,40 @@ export function PaymentSection({ checkout, children }: { checkout: Checkout; chi
       </p>
     );
   const { intent, billing } = prepared;
+  // Created without the payment, the card fields keep their input when a new payment replaces it:
+  // https://docs.stripe.com/payments/accept-a-payment-deferred. An address to ask for needs other fields.
   return (
-    <>
-      {unplaced && <Unplaced checkout={checkout} />}
-      <div hidden={unplaced}>
-        {/*
-         * Created without the payment, the card fields keep their input when a new payment replaces it:
-         * https://docs.stripe.com/payments/accept-a-payment-deferred. An address to ask for needs other fields.
-         */}
-        <Elements
-          key={String('address' in billing)}
-          stripe={payments.data}
-          options={{
-            mode: 'payment',
-            amount: intent.amount,
-            currency: intent.totals.currency,
-            allowedPaymentMethodTypes: ['card'],
-            appearance: appearanceOf(),
-          }}
-        >
-          <CardForm checkout={checkout} prepared={prepared}>
-            {children}
-          </CardForm>
-        </Elements>
-      </div>
-    </>
+    <Elements
+      key={String('address' in billing)}
+      stripe={payments.data}
+      options={{
+        mode: 'payment',
+        amount: intent.amount,
+        currency: intent.totals.currency,
+        allowedPaymentMethodTypes: ['card'],
+        appearance: appearanceOf(),
+      }}
+    >
+      <CardForm checkout={checkout} prepared={prepared}>
+        {children}
+      </CardForm>
+    </Elements>
   );
 }
+
+const CONFIRMATION = 'This page opens your confirmation as soon as we have it, and we’ll email it to you.';
+
+const UNPLACED = {
+  paid: {
+    title: 'Your payment went through. We’re still placing your order.',
+    text: `Your card won’t be charged again. ${CONFIRMATION}`,
+  },
+  unknown: {
+    title: 'We’re checking whether your payment went through.',
+    text: 'Please don’t pay again. If your card was charged, we’ll place your order and email you.',
+  },
+  free: { title: 'We’re still placing your order.', text: CONFIRMATION },
+};
 
 /**
  * Probably paid, but the shop did not answer: only the order is requested again, by the page itself or a press, never
@@ -77,22 +110,10 @@ export function PaymentSection({ checkout, children }: { checkout: Checkout; chi
 function Unplaced({ checkout }: { checkout: Checkout }) {
   // After a lost answer or a reload it is unknown whether the bank approved.
   const certain = checkout.prepared !== null && checkout.problem === null;
+  const { title, text } = UNPLACED[checkout.isFree ? 'free' : certain ? 'paid' : 'unknown'];
   return (
-    <Notice
-      kind="warning"
-      live
-      takesFocus
-      title={
-        certain
-          ? 'Your payment went through. We’re still placing your order.'
-          : 'We’re checking whether your payment went through.'
-      }
-    >
-      <p>
-        {certain
-          ? 'Your card won’t be charged again. This page opens your confirmation as soon as we have it, and we’ll email it to you.'
-          : 'Please don’t pay again. If your card was charged, we’ll place your order and email you.'}
-      </p>
+    <Notice kind="warning" live takesFocus title={title}>
+      <p>{text}</p>
       <Button className="mt-3" onClick={checkout.finish}>
         Finish order
       </Button>

@@ -1,5 +1,6 @@
 import { type QueryClient, MutationObserver } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
+import { isFree } from '@crispi/rules/free-payment';
 import { isApiError, ApiError, call } from '@/api/client';
 import { toast } from '@/ui/toast-store';
 import type { CartLine, NewOrder } from '@/api/models';
@@ -71,7 +72,9 @@ async function notPrepared(error: Error, shown: ShownOrder, ports: Ports): Promi
   const now = await freshLines(client).catch(() => shown.lines);
   const conflict = conflictOf(error, shown, now);
   if (conflict) {
-    void client.invalidateQueries({ queryKey: ['/api/cookies'] });
+    // Its cause may be a price or a promotion, which the shown totals do not know.
+    for (const outdated of ['/api/cookies', '/api/checkout/totals'])
+      void client.invalidateQueries({ queryKey: [outdated] });
     return { type: 'conflicted', conflict };
   }
   return { type: 'refused', reason: reportSetupError(error, { client, form, openRecipient }) };
@@ -107,6 +110,8 @@ export function onResolving(ports: Ports) {
 }
 
 async function resolve(resolution: Resolution, { client, form }: Ports): Promise<ShownOrder> {
+  // Whether it is usable can depend on the typed email, so the totals would go on showing it.
+  if (resolution.kind === 'pay' && resolution.withoutCode) form.setValue('promoCode', '');
   if (resolution.kind === 'remove') for (const id of resolution.ids) await removeBox(id);
   if (resolution.kind === 'fewer') {
     const { cookieId, left } = resolution;
@@ -126,6 +131,10 @@ export async function onConfirming(read: () => CheckoutSnapshot): Promise<Checko
 
 /** This session may no longer know whether the order was paid, so the text does not say. */
 const SIGNED_OUT = 'You’ve been signed out. If your card was charged, we’ll place your order and email you.';
+
+const SIGNED_OUT_FREE = 'You’ve been signed out. If your order was placed, we’ll email you.';
+/** Its press came too late, or another tab has prepared another one. */
+const NOT_PLACED = 'Your order wasn’t placed. Check it and place it again.';
 
 /** Turns a payment into an order, also after a reload or a closed tab. */
 export function onPlacing(ports: Ports) {
@@ -177,33 +186,37 @@ async function visibleAfter(ms: number): Promise<void> {
 }
 
 function placedAs({ id }: NewOrder, { order }: CheckoutSnapshot, ports: Ports): CheckoutEvent {
-  finishCheckout(ports, { id, email: order!.customerEmail });
+  finishCheckout(ports, { id, email: order!.customerEmail, free: isFree(order!.paymentIntentId) });
   return { type: 'placed' };
 }
 
 /** What the shop's refusal says about the payment; null if it says nothing certain. */
-function notPlaced(error: unknown, { prepared, problem }: CheckoutSnapshot, { client }: Ports): CheckoutEvent | null {
+function notPlaced(error: unknown, read: CheckoutSnapshot, { client }: Ports): CheckoutEvent | null {
+  const { prepared, problem, order } = read;
   const here = begunHere();
+  const free = isFree(order!.paymentIntentId);
+  const title = free ? 'Order not placed' : 'Payment Failed';
   if (isApiError(error, 'payment_not_completed')) {
     // Another tab may be paying: its note stays until it is done.
     if (here) forgetPayment();
     if (prepared) {
-      toast('Payment Failed', problem?.text ?? error.said, 'destructive');
-      return { type: 'unpaid', reason: error.said };
+      const reason = free ? NOT_PLACED : error.said;
+      toast(title, problem?.text ?? reason, 'destructive');
+      return { type: 'unpaid', reason };
     }
     return { type: here ? 'unpaidAfterReload' : 'unpaidElsewhere' };
   }
   if (error instanceof ApiError && error.status === 404) {
     if (here) {
       forgetPayment();
-      toast('Please check your email', SIGNED_OUT, 'warning');
+      toast('Please check your email', free ? SIGNED_OUT_FREE : SIGNED_OUT, 'warning');
     }
     void readCartAgain(client);
     return { type: 'over' };
   }
   if (isApiError(error, 'payment_refunded')) {
     forgetPayment();
-    toast('Payment Failed', error.said, 'destructive');
+    toast(title, error.said, 'destructive');
     void readCartAgain(client);
     return { type: 'over' };
   }
@@ -231,14 +244,20 @@ async function placeOrder(order: OrderRequest): Promise<NewOrder> {
   }
 }
 
+interface Finished {
+  id: number;
+  email?: string;
+  free?: boolean;
+}
+
 /** The order is placed: deletes the form's input and opens the confirmation page. */
-function finishCheckout({ client, form, goTo }: Ports, { id, email }: { id: number; email?: string }): void {
+function finishCheckout({ client, form, goTo }: Ports, { id, email, free = false }: Finished): void {
   forgetPayment();
   // Reset before the stored form is deleted: later changes would be stored again.
   form.reset(EMPTY_FORM);
   clearStoredForm();
   void readCartAgain(client);
-  toast('Payment Successful', 'Your order has been placed successfully!');
+  toast(free ? 'Order placed' : 'Payment Successful', 'Your order has been placed successfully!');
   goTo('/success', { orderId: id, email });
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { isFree } from '@crispi/rules/free-payment';
 import { readCartAgain } from '@/api/cart.queries';
 import type { CartLine } from '@/api/models';
 import { toast } from '@/ui/toast-store';
@@ -86,6 +87,7 @@ export function useCheckout({ lines, ready }: { lines: CartLine[]; ready: boolea
     /** False while the bank processes the card and afterwards: what is being paid cannot be edited. */
     editable: now.state === 'payment',
     unplaced: now.state === 'unplaced',
+    isFree: now.order !== null && isFree(now.order.paymentIntentId),
     submit,
     ...commands,
   };

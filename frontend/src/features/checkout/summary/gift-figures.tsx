@@ -1,9 +1,9 @@
 import { DELIVERY_FEE_CENTS, TIPPED_DELIVERY_FEE_CENTS } from '@crispi/rules/delivery-fee';
 import { showCents, showPrice, toCents } from '@crispi/rules/money';
 import { useBrand } from '@/lib/page-data';
-import { courierOf } from './deliveries';
+import { courierOf, feeInWords } from './deliveries';
 import { nameOfRecipient } from '../form/form-values';
-import { Line } from './summary-line';
+import { Fee, Line } from './summary-line';
 import type { Checkout } from '../state/use-checkout';
 
 interface Props {
@@ -24,8 +24,11 @@ export function GiftDelivery({ checkout: { totals, values, shipmentQuotes }, wai
           <Line
             key={at}
             label={<bdi>{nameOfRecipient(recipient, at)}</bdi>}
-            note={shipment && `${courierOf(shipmentQuotes[at]?.quote, name)} ${showPrice(shipment.deliveryFee)}${tip}`}
-            value={shipment && showCents(toCents(shipment.deliveryFee) + toCents(shipment.tip))}
+            note={
+              shipment &&
+              `${courierOf(shipmentQuotes[at]?.quote, name)} ${feeInWords(toCents(shipment.deliveryFee))}${tip}`
+            }
+            value={shipment && feeInWords(toCents(shipment.deliveryFee) + toCents(shipment.tip))}
             waiting={waiting}
           />
         );
@@ -33,7 +36,7 @@ export function GiftDelivery({ checkout: { totals, values, shipmentQuotes }, wai
       <Line
         label="Total delivery and tips"
         note={`Delivery is ${showCents(DELIVERY_FEE_CENTS)} per address, ${showCents(TIPPED_DELIVERY_FEE_CENTS)} with a tip.`}
-        value={data && showCents(toCents(data.deliveryFee) + toCents(data.tip))}
+        value={data && <Fee cents={toCents(data.deliveryFee) + toCents(data.tip)} promotion={data.promotion} />}
         waiting={waiting}
       />
     </>

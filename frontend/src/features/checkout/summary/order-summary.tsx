@@ -5,10 +5,12 @@ import { countPieces } from '@/api/cart-rows';
 import { plural } from '@/lib/format';
 import { useBrand } from '@/lib/page-data';
 import { useMedia } from '@/lib/use-browser';
+import { useKeptFocus } from '@/ui/use-kept-focus';
 import { courierOf } from './deliveries';
 import { isPickup } from '../form/form-values';
 import { Section } from '../section';
-import { Line } from './summary-line';
+import { DiscountLine, PromoCode } from './promo-code';
+import { Fee, Line } from './summary-line';
 import type { Checkout } from '../state/use-checkout';
 
 // Most carts are not gifts.
@@ -41,13 +43,29 @@ export function OrderSummary({ checkout, folded, children }: Props) {
       }
     >
       {children}
-      <Figures checkout={checkout} />
+      <Sums checkout={checkout} />
       <p className="mt-4 text-sm text-mocha">All sales final. No returns accepted.</p>
     </Section>
   );
 }
 
-export function Figures({ checkout }: { checkout: Checkout }) {
+function Sums({ checkout }: { checkout: Checkout }) {
+  const kept = useKeptFocus<HTMLDivElement>('[data-remove-code]', '[data-code]', '[data-ask-code]');
+  return (
+    <div {...kept}>
+      <Figures checkout={checkout} removable />
+      <PromoCode checkout={checkout} />
+    </div>
+  );
+}
+
+interface FiguresProps {
+  checkout: Checkout;
+  /** The promotion's code can be removed here. */
+  removable?: boolean;
+}
+
+export function Figures({ checkout, removable = false }: FiguresProps) {
   const { lines, totals, values } = checkout;
   const { data, isFetching, error } = totals;
   const waiting = isFetching || !data;
@@ -56,6 +74,7 @@ export function Figures({ checkout }: { checkout: Checkout }) {
     <>
       <dl className="grid gap-2.5">
         <Line label={`Subtotal (${plural(countPieces(lines), 'item')})`} value={items} />
+        <DiscountLine checkout={checkout} waiting={waiting} removable={removable} />
         {values.isGift ? (
           <Suspense fallback={null}>
             <GiftDelivery checkout={checkout} waiting={waiting} />
@@ -100,6 +119,7 @@ function OwnDelivery({ checkout: { totals, values, shipmentQuotes }, waiting }: 
   if (isPickup(values)) return null;
   const tipped = data !== undefined && toCents(data.tip) > 0;
   const quoted = shipmentQuotes[0]?.quote;
+  const waived = data?.promotion && toCents(data.promotion.waivedDelivery) > 0;
   return (
     <>
       <Line
@@ -107,10 +127,12 @@ function OwnDelivery({ checkout: { totals, values, shipmentQuotes }, waiting }: 
         // Room for the note while it loads, so that nothing below moves.
         note={
           data
-            ? [quoted && courierOf(quoted, name), tipNote(toCents(data.deliveryFee))].filter(Boolean).join(' · ')
+            ? [quoted && courierOf(quoted, name), !waived && tipNote(toCents(data.deliveryFee))]
+                .filter(Boolean)
+                .join(' · ')
             : '\u00a0'
         }
-        value={data && showPrice(data.deliveryFee)}
+        value={data && <Fee cents={toCents(data.deliveryFee)} promotion={data.promotion} />}
         waiting={waiting}
       />
       {tipped && <Line label="Driver tip" value={showPrice(data.tip)} waiting={waiting} />}

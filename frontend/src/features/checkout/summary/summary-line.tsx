@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
+import { showCents, toCents, type Cents } from '@crispi/rules/money';
+import type { Totals } from '@/api/models';
+import { feeInWords } from './deliveries';
 
 interface LineProps {
   label: ReactNode;
   note?: string;
-  value: string | undefined;
+  /** Undefined while it is unknown. */
+  value: ReactNode;
   waiting?: boolean;
   strong?: boolean;
 }
@@ -23,5 +27,18 @@ export function Line({ label, note, value, waiting, strong }: LineProps) {
         {value ?? <span className="inline-block h-4 w-14 rounded-chip bg-line align-middle" />}
       </dd>
     </div>
+  );
+}
+
+/** Delivery fees, after those that a promotion waives: "Free". */
+export function Fee({ cents, promotion }: { cents: Cents; promotion: Totals['promotion'] }) {
+  const waived = promotion ? toCents(promotion.waivedDelivery) : 0;
+  if (waived === 0) return showCents(cents);
+  return (
+    <>
+      <span className="sr-only">before </span>
+      <s className="font-normal text-mocha">{showCents(cents + waived)}</s>
+      <span className="sr-only">, now</span> {feeInWords(cents)}
+    </>
   );
 }

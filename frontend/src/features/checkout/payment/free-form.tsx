@@ -1,0 +1,54 @@
+import type { FormEvent, ReactNode } from 'react';
+import { toast } from '@/ui/toast-store';
+import type { CardAnswer } from '../state/checkout-events';
+import type { PreparedPayment } from '../state/prepared-payment';
+import type { Checkout } from '../state/use-checkout';
+import { rememberPayment } from './payment-note';
+import { PressPart } from './press-part';
+import { isOver, reserve } from './reserve';
+
+const OVER = 'Your hold had ended, so we prepared your order again.';
+const FAILED = 'Failed to place order. Please try again.';
+
+interface Props {
+  checkout: Checkout;
+  prepared: PreparedPayment;
+  children?: ReactNode;
+}
+
+/** Instead of card fields when nothing is to be charged: the press places the order. */
+export function FreeForm({ checkout, prepared, children }: Props) {
+  const { pay, paying } = checkout;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!paying) pay({ confirm: confirmFree });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-5" aria-busy={paying}>
+      <p className="text-mocha">There’s nothing to pay, so we don’t need your card.</p>
+      {children}
+      <PressPart checkout={checkout} prepared={prepared} press="Place order">
+        Place order
+      </PressPart>
+    </form>
+  );
+}
+
+/** Remembers the order before the shop is asked for it, like a payment: a reload must not lose the press. */
+async function confirmFree(prepared: PreparedPayment, renewed: boolean): Promise<CardAnswer> {
+  if (isOver(prepared, renewed)) return { type: 'outdated', reason: OVER };
+  try {
+    const stopped = await reserve(prepared, renewed, failed);
+    if (stopped) return stopped;
+  } catch {
+    return failed('');
+  }
+  rememberPayment(prepared.order);
+  return { type: 'confirmed', problem: null };
+}
+
+function failed(said: string): CardAnswer {
+  const text = said || FAILED;
+  toast('Error', text, 'destructive');
+  return { type: 'declined', problem: { text, safe: true } };
+}
