@@ -1,7 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { isFree } from '@crispi/rules/free-payment';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { Appearance } from '@stripe/stripe-js';
 import { useDelayed } from '@/lib/use-timers';
 import { Button } from '@/ui/button';
@@ -10,8 +10,9 @@ import { Retry } from '@/ui/retry';
 import { checkoutQueries } from '../checkout.queries';
 import type { Checkout } from '../state/use-checkout';
 import { CardForm } from './card-form';
-import { FreeForm } from './free-form';
 import { loadPayments } from './stripe';
+
+const FreeForm = lazy(async () => ({ default: (await import('./free-form')).FreeForm }));
 
 interface Props {
   checkout: Checkout;

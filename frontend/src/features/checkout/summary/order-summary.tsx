@@ -5,7 +5,6 @@ import { countPieces } from '@/api/cart-rows';
 import { plural } from '@/lib/format';
 import { useBrand } from '@/lib/page-data';
 import { useMedia } from '@/lib/use-browser';
-import { useKeptFocus } from '@/ui/use-kept-focus';
 import { courierOf } from './deliveries';
 import { isPickup } from '../form/form-values';
 import { Section } from '../section';
@@ -43,19 +42,10 @@ export function OrderSummary({ checkout, folded, children }: Props) {
       }
     >
       {children}
-      <Sums checkout={checkout} />
-      <p className="mt-4 text-sm text-mocha">All sales final. No returns accepted.</p>
-    </Section>
-  );
-}
-
-function Sums({ checkout }: { checkout: Checkout }) {
-  const kept = useKeptFocus<HTMLDivElement>('[data-remove-code]', '[data-code]', '[data-ask-code]');
-  return (
-    <div {...kept}>
       <Figures checkout={checkout} removable />
       <PromoCode checkout={checkout} />
-    </div>
+      <p className="mt-4 text-sm text-mocha">All sales final. No returns accepted.</p>
+    </Section>
   );
 }
 

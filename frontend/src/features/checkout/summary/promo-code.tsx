@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { normalizedCode } from '@crispi/rules/promotion-offer';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { showPrice, toCents } from '@crispi/rules/money';
-import { Button } from '@/ui/button';
-import { FieldError, inputLook } from '@/ui/field';
 import type { Checkout } from '../state/use-checkout';
 import { Line } from './summary-line';
+
+// Most carts have no code.
+const PromoField = lazy(async () => ({ default: (await import('./promo-field')).PromoField }));
 
 const LINK = 'rounded-chip py-2 font-semibold underline underline-offset-4 hover:text-jam';
 
@@ -33,7 +33,7 @@ export function DiscountLine({ checkout, waiting, removable }: LineProps) {
           {removable && byCode && values.promoCode && isChangeable(checkout) && (
             <button
               type="button"
-              data-remove-code
+              data-code
               className={`-my-2 ml-3 text-sm ${LINK}`}
               onClick={() => form.setValue('promoCode', '')}
             >
@@ -48,70 +48,42 @@ export function DiscountLine({ checkout, waiting, removable }: LineProps) {
   );
 }
 
-/** The field for a promotion's code behind a link, and what the code lacks. An applied one is in the figures. */
+/** The field for a promotion's code, behind a link. An applied code is in the figures. */
 export function PromoCode({ checkout }: { checkout: Checkout }) {
-  const { form, values, totals } = checkout;
+  const { values, totals } = checkout;
   const code = values.promoCode;
   const [open, setOpen] = useState(false);
-  /** Null: as applied. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const { data, isFetching } = totals;
-  const promotion = !isFetching && code !== '' && data?.promotion?.code === code ? data.promotion : null;
-  const applied = promotion?.byCode ?? false;
-  const lacks = promotion && !applied ? promotion.reason : null;
+  const answer = !isFetching && code !== '' && data?.promotion?.code === code ? data.promotion : null;
+  const applied = answer?.byCode ?? false;
   const changeable = isChangeable(checkout);
-  const asked = changeable && !applied && (open || code !== '');
-
+  // A press that removed its own control leads to the one in its place; a code of a link takes no focus.
+  const pressed = useRef(false);
   useEffect(() => {
-    if (lacks && input.current?.form?.contains(document.activeElement)) input.current.focus();
-  }, [lacks]);
-
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
-    const wanted = normalizedCode(typed ?? code);
+    if (pressed.current && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[data-code]')?.focus({ preventScroll: true });
+    pressed.current ||= applied;
+  }, [code, open, applied]);
+  const close = () => {
+    pressed.current = true;
     setOpen(false);
-    setTyped(null);
-    form.setValue('promoCode', wanted);
   };
   return (
     <>
-      {changeable && !applied && !asked && (
-        <button type="button" data-ask-code className={`mt-2 text-sm ${LINK}`} onClick={() => setOpen(true)}>
-          Have a promotion code?
-        </button>
+      {changeable && !applied && (
+        <Suspense>
+          {open || code !== '' ? (
+            <PromoField checkout={checkout} answer={answer} opened={open} onApply={close} />
+          ) : (
+            <button type="button" data-code className={`mt-2 text-sm ${LINK}`} onClick={() => setOpen(true)}>
+              Have a promotion code?
+            </button>
+          )}
+        </Suspense>
       )}
-      {asked && (
-        <form onSubmit={apply} className="mt-4 mb-1.5 grid gap-1.5">
-          <label htmlFor={id} className="text-sm font-semibold">
-            Promotion code
-          </label>
-          <div className="flex gap-2">
-            <input
-              ref={input}
-              id={id}
-              data-code
-              value={typed ?? code}
-              onChange={({ target }) => setTyped(target.value)}
-              maxLength={60}
-              autoCapitalize="characters"
-              autoComplete="off"
-              spellCheck={false}
-              aria-invalid={lacks ? true : undefined}
-              aria-describedby={lacks ? `${id}-lacks` : undefined}
-              className={`${inputLook} h-input min-w-0 flex-1`}
-            />
-            <Button type="submit" look="outline" busy={code !== '' && isFetching && 'Applying...'}>
-              Apply
-            </Button>
-          </div>
-        </form>
-      )}
-      <div role="status">
-        {lacks && <FieldError id={`${id}-lacks`}>{lacks}</FieldError>}
-        {applied && <span className="sr-only">{code} applied.</span>}
-      </div>
+      <p role="status" className="sr-only">
+        {applied && `${code} applied.`}
+      </p>
     </>
   );
 }
