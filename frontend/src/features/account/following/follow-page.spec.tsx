@@ -99,6 +99,17 @@ describe('The page of a followed order', () => {
     expect(screen.getByText('$44.00')).toBeVisible();
   });
 
+  it.each([
+    ['its code', 'SAVE10', 'Discount (SAVE10)−$3.00'],
+    ['its name, if there was none', null, 'Discount (Cookie week)−$3.00'],
+  ])('shows what a promotion took off, with %s', async (_, code, line) => {
+    open({
+      [READ]: bought({ discount: '3.00', totalAmount: '41.00', promotion: { name: 'Cookie week', code } }),
+    });
+    const order = await screen.findByRole('region', { name: 'Your order' });
+    expect(order).toHaveTextContent(`Items$30.00${line}Delivery$14.00Total$41.00`);
+  });
+
   it('folds all deliveries but the next to one line', async () => {
     const [first] = bought().shipments;
     const day = (at: number) => `2036-12-${String((at % 28) + 1).padStart(2, '0')}`;

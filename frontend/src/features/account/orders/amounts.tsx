@@ -1,13 +1,22 @@
 import { showPrice, toCents } from '@crispi/rules/money';
 
 interface Props {
-  of: { itemsTotal: string; deliveryFee: string; tip: string; tax: string };
+  of: {
+    itemsTotal: string;
+    discount: string;
+    /** A single delivery of several does not know it. */
+    promotion?: { name: string; code: string | null } | null;
+    deliveryFee: string;
+    tip: string;
+    tax: string;
+  };
   total: string;
   refunded?: string;
 }
 
 /** What makes up a total; lines of nothing are left out. */
-export function Amounts({ of: { itemsTotal, deliveryFee, tip, tax }, total, refunded = '0' }: Props) {
+export function Amounts({ of, total, refunded = '0' }: Props) {
+  const { itemsTotal, discount, promotion, deliveryFee, tip, tax } = of;
   const more: [string, string][] = [
     ['Delivery', deliveryFee],
     ['Driver tip', tip],
@@ -17,6 +26,13 @@ export function Amounts({ of: { itemsTotal, deliveryFee, tip, tax }, total, refu
   return (
     <dl className="num ml-auto grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 sm:max-w-72">
       <Amount label="Items" amount={itemsTotal} />
+      {paid(discount) && (
+        <Amount
+          label={promotion ? `Discount (${promotion.code ?? promotion.name})` : 'Discount'}
+          amount={discount}
+          minus
+        />
+      )}
       {more.map(([label, amount]) => paid(amount) && <Amount key={label} label={label} amount={amount} />)}
       <dt className="font-bold">Total</dt>
       <dd className="text-right font-bold">{showPrice(total)}</dd>
@@ -25,11 +41,14 @@ export function Amounts({ of: { itemsTotal, deliveryFee, tip, tax }, total, refu
   );
 }
 
-function Amount({ label, amount }: { label: string; amount: string }) {
+function Amount({ label, amount, minus }: { label: string; amount: string; minus?: boolean }) {
   return (
     <div className="contents">
-      <dt className="text-mocha">{label}</dt>
-      <dd className="text-right">{showPrice(amount)}</dd>
+      <dt className="min-w-0 [overflow-wrap:anywhere] text-mocha">{label}</dt>
+      <dd className="text-right">
+        {minus && '−'}
+        {showPrice(amount)}
+      </dd>
     </div>
   );
 }

@@ -129,6 +129,12 @@ describe('Order Items', () => {
     expect(shipmentOf.querySelector('[aria-current="step"]')).toHaveTextContent('In the oven');
   });
 
+  it('show what a promotion took off', async () => {
+    open({ items: [item()], recipients: [shipment({ discount: '1.50', total: '23.50' })] });
+    const shipmentOf = await screen.findByRole('group', { name: 'Your delivery' });
+    expect(shipmentOf).toHaveTextContent('Items$15.00Discount−$1.50Delivery$7.00Driver tip$3.00Total$23.50');
+  });
+
   it('of a gift are grouped by recipient, with all details of each', async () => {
     const mug = item({
       id: 2,

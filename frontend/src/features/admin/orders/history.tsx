@@ -14,7 +14,7 @@ import { showMoment } from '@/lib/dates';
 import { capitalize } from '@/lib/format';
 import { DottedLine } from '@/ui/dotted-line';
 import { EmailAddress } from '@/ui/email-address';
-import { shipmentName } from './order-words';
+import { paymentWords, shipmentName } from './order-words';
 import { Panel } from './panel';
 import { SEQUENCE, statusLabel } from './statuses';
 
@@ -63,7 +63,7 @@ export function History({ order, details, emails }: Props) {
             title: `${showPrice(payment.total)} paid`,
             tail: byWords('customer'),
             more: [],
-            reference: payment.paymentIntentId,
+            reference: paymentWords(payment.paymentIntentId),
           },
         ]
       : []),

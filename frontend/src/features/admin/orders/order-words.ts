@@ -1,8 +1,13 @@
 import { courierWords } from '@crispi/rules/couriers';
+import { isFree } from '@crispi/rules/free-payment';
 import type { AdminOrder, AdminRecipient } from '@/api/models';
 import { shortWindow, showDay, windowStart } from '@/lib/dates';
 import { type Due, dueIn } from '@/lib/due';
 import { statusLabel } from './statuses';
+
+/** What names a payment: Stripe's id. */
+export const paymentWords = (paymentIntentId: string): string =>
+  isFree(paymentIntentId) ? 'No payment was needed' : paymentIntentId;
 
 const HALF_A_DAY = 12 * 3_600_000;
 

@@ -7,6 +7,7 @@ import { formatPhone } from '@/lib/phone';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { paymentWords } from '../order-words';
 import { LoadedList } from '../../shell/screen/loaded-list';
 import { PAYMENT_STATES } from '../../shell/payment-states';
 
@@ -101,7 +102,9 @@ function Checkout({ checkout }: { checkout: UnplacedCheckout }) {
             {recipients && `, for ${recipients}`}
           </p>
         )}
-        {checkout.paymentIntentId && <p className="mt-1 text-xs text-mocha">{checkout.paymentIntentId}</p>}
+        {checkout.paymentIntentId && (
+          <p className="mt-1 text-xs text-mocha">{paymentWords(checkout.paymentIntentId)}</p>
+        )}
       </div>
     </li>
   );

@@ -10,6 +10,7 @@ import { buttonLook } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { DottedLine } from '@/ui/dotted-line';
 import { EmptyState } from '@/ui/empty-state';
+import { paymentWords } from '../order-words';
 import { AdminPage } from '../../shell/admin-page';
 import { EmailLine } from '../../shell/emails';
 import { OrderLink } from '../../shell/order-link';
@@ -168,7 +169,7 @@ function CustomerPayments({ customer: { payments } }: { customer: CustomerDetail
               <OrderLink id={orderId} />
             </p>
             <p className="text-mocha wrap-anywhere">
-              <time dateTime={paidAt}>{showDate(paidAt)}</time> · {paymentIntentId}
+              <time dateTime={paidAt}>{showDate(paidAt)}</time> · {paymentWords(paymentIntentId)}
             </p>
             {Number(refunded) > 0 && <p className="num text-mocha">{showPrice(refunded)} refunded</p>}
           </li>

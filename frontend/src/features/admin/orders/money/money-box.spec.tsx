@@ -67,6 +67,16 @@ describe('the money of an order', () => {
     expect(within(box).getByRole('listitem')).toHaveTextContent('$5.00 on its way · Kim Doe');
   });
 
+  it('names the code of a discount, and says when no payment was needed', async () => {
+    const { payment } = itsDetails();
+    const free = { paymentIntentId: 'free_1', discount: '49.50', total: '0.00', left: '0.00' };
+    open(itsDetails({ payment: { ...payment, ...free, promotion: { name: 'For friends', code: 'FRIENDS' } } }));
+    const box = await screen.findByRole('region', { name: 'Payment' });
+    expect(box).toHaveTextContent('Discount (FRIENDS)−$49.50');
+    expect(within(box).getByText('No payment was needed.')).toBeVisible();
+    expect(screen.queryByText('free_1')).not.toBeInTheDocument();
+  });
+
   it('refunds the ticked shipments, and shows the total on the button', async () => {
     const { made } = open();
     press('Refund');

@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { isFree } from '@crispi/rules/free-payment';
 import { showPrice, toCents } from '@crispi/rules/money';
 import type { AdminOrder, Dispute, OrderDetails, OrderRefund } from '@/api/models';
 import { showMoment } from '@/lib/dates';
@@ -7,7 +8,7 @@ import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { openedDialog, refundDialog } from '../order-dialogs';
 import { useAskAgain } from '../order-actions';
-import { shipmentName } from '../order-words';
+import { paymentWords, shipmentName } from '../order-words';
 import { Panel } from '../panel';
 
 /** What was paid, refunded and is left, with buttons to refund. */
@@ -24,6 +25,7 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
       ))}
       <dl className="num grid gap-1 text-sm">
         <Line label="Items" amount={payment.items} />
+        <Line label={discountLabel(payment)} amount={payment.discount} minus />
         <Line label="Delivery fee" amount={payment.deliveryFee} />
         <Line label="Tip" amount={payment.tip} />
         <Line label="Tax" amount={payment.tax} />
@@ -52,17 +54,24 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
           </Button>
         )}
         {hasRest && disputed && <p className="text-sm text-mocha">Stripe doesn’t refund disputed payments.</p>}
-        {payment.paymentIntentId && !hasRest && <p className="text-sm text-mocha">Nothing left to refund.</p>}
+        {payment.paymentIntentId && !hasRest && (
+          <p className="text-sm text-mocha">
+            {isFree(payment.paymentIntentId) ? `${paymentWords(payment.paymentIntentId)}.` : 'Nothing left to refund.'}
+          </p>
+        )}
       </div>
     </Panel>
   );
 }
 
+const discountLabel = ({ promotion }: OrderDetails['payment']) =>
+  promotion ? `Discount (${promotion.code ?? promotion.name})` : 'Discount';
+
 interface LineProps {
   label: string;
   amount: string;
   strong?: boolean;
-  /** A refunded amount: shown when there is one. */
+  /** A discount or refunded amount: shown when there is one. */
   minus?: boolean;
 }
 
