@@ -7,5 +7,6 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     port: Number(process.env.E2E_PORT),
     sandboxPort: Number(process.env.E2E_SANDBOX_PORT),
   });
+  process.env.E2E_DATA_DIR = shop.dataDir;
   return () => shop.close();
 }
