@@ -28,19 +28,19 @@ export function DiscountLine({ checkout, waiting, removable }: LineProps) {
   return (
     <Line
       label={
-        <>
+        <span className="flex flex-wrap items-baseline gap-x-3">
           {parts.join(' · ')}
           {removable && byCode && values.promoCode && isChangeable(checkout) && (
             <button
               type="button"
               data-code
-              className={`-my-2 ml-3 text-sm ${LINK}`}
+              className={`-my-2 text-sm ${LINK}`}
               onClick={() => form.setValue('promoCode', '')}
             >
               Remove<span className="sr-only"> {code}</span>
             </button>
           )}
-        </>
+        </span>
       }
       value={toCents(discount) > 0 ? `−${showPrice(discount)}` : ''}
       waiting={waiting}
