@@ -14,7 +14,7 @@ interface Props {
   onApply: () => void;
 }
 
-/** Where a promotion's code is typed, and what it lacks. */
+/** Where a promotion's code is typed, and why it gives nothing. */
 export function PromoField({ checkout: { form, values, totals }, answer, opened, onApply }: Props) {
   const code = values.promoCode;
   /** Null: as applied. */
@@ -22,15 +22,15 @@ export function PromoField({ checkout: { form, values, totals }, answer, opened,
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const takesFocus = useRef(opened);
-  const lacks = answer?.reason;
+  const reason = answer?.reason;
 
   useEffect(() => {
     if (takesFocus.current) input.current?.focus();
   }, []);
   // After a press on Apply, the code is what to change.
   useEffect(() => {
-    if (lacks && input.current?.form?.contains(document.activeElement)) input.current.focus();
-  }, [lacks]);
+    if (reason && input.current?.form?.contains(document.activeElement)) input.current.focus();
+  }, [reason]);
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -53,15 +53,15 @@ export function PromoField({ checkout: { form, values, totals }, answer, opened,
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
-          aria-invalid={lacks ? true : undefined}
-          aria-describedby={lacks ? `${id}-lacks` : undefined}
+          aria-invalid={reason ? true : undefined}
+          aria-describedby={reason ? `${id}-reason` : undefined}
           className={`${inputLook} h-input min-w-0 flex-1`}
         />
         <Button type="submit" look="outline" busy={code !== '' && totals.isFetching && 'Applying...'}>
           Apply
         </Button>
       </div>
-      <div role="status">{lacks && <FieldError id={`${id}-lacks`}>{lacks}</FieldError>}</div>
+      <div role="status">{reason && <FieldError id={`${id}-reason`}>{reason}</FieldError>}</div>
     </form>
   );
 }
