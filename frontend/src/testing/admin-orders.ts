@@ -1,12 +1,12 @@
 import type { AdminOrder, OrderToCorrect } from '@/api/models';
 
-/** An order of Otto's, by default due in two hours. */
+/** An order of Otto's, by default due in two hours: by its date today, at any hour of the day. */
 export function adminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
   const { status = 'preparing' } = changes;
   const to = { pending: 'preparing', preparing: 'ready_for_pickup' } as const;
   const next = to[status as keyof typeof to];
   const due = new Date(Date.now() + 2 * 3600_000);
-  const dueDate = due.toLocaleDateString('sv-SE', { timeZone: 'America/Chicago' });
+  const dueDate = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Chicago' });
   return {
     id: 10461,
     customerName: 'Otto Demo',
