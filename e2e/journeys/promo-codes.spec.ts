@@ -1,9 +1,10 @@
 import { openDays, beginGift, customerInformation, assignItem, fillRecipient, recipientCard } from '../support/gifts';
-import { pressOn, tabTo } from '../support/keyboard';
+import { expectFocusKept, pressOn, tabTo, typeInto } from '../support/keyboard';
 import { fillCart } from '../support/orders';
 import { addPromotion, newCode } from '../support/promotions';
 import { expectGoodScreen } from '../support/screen';
 import { expectOrderPlaced, newShopper, payButton, payWith, timeSlots } from '../support/shopper';
+import { signInAsStaff } from '../support/staff';
 import { expect, test } from '../support/test';
 import type { Page } from '@playwright/test';
 
@@ -12,9 +13,12 @@ test.use({ reducedMotion: 'reduce' });
 const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
 const codeField = (page: Page) => page.getByLabel('Promotion code');
 
-test('a code on a gift to three takes its share off, and its removal asks for the new total', async ({ page }) => {
+test('a code on a gift to three takes its share off, and its removal asks for the new total', async ({
+  page,
+  browser,
+}) => {
   const code = newCode('SAVE');
-  await addPromotion({ code, name: 'Ten percent', kind: 'percent', value: 1000 });
+  await addPromotion(browser, { code, name: 'Ten percent', kind: 'percent', value: 10 });
   await fillCart(page, { boxes: 3 });
   await page.goto('/cart');
 
@@ -62,9 +66,9 @@ test('a code on a gift to three takes its share off, and its removal asks for th
   await expectOrderPlaced(page);
 });
 
-test('a link with a code for everything: a pickup is placed by keyboard without a card', async ({ page }) => {
+test('a link with a code for everything: a pickup is placed by keyboard without a card', async ({ page, browser }) => {
   const code = newCode('ALL');
-  await addPromotion({ code, name: 'For friends', kind: 'percent', value: 10_000 });
+  await addPromotion(browser, { code, name: 'For friends', kind: 'percent', value: 100 });
   await fillCart(page);
   await page.goto(`/shop?code=${code.toLowerCase()}`);
   await expect(page).toHaveURL(/\/shop$/);
@@ -113,4 +117,26 @@ test('a link with a code for everything: a pickup is placed by keyboard without 
     await page.goto('/cart');
     await expect(page.getByRole('button', { name: 'Have a promotion code?' })).toBeVisible();
   });
+});
+
+test('staff make a code by keyboard, and shoppers get what its preview shows', async ({ page }) => {
+  const code = newCode('KEY');
+  await signInAsStaff(page, '/admin/promotions');
+  await expect(page.getByRole('button', { name: 'Add promotion' }).first()).toBeVisible();
+  await pressOn(page, page.getByRole('button', { name: 'Add promotion' }).first());
+  const dialog = page.getByRole('dialog');
+  await typeInto(page, dialog.getByRole('textbox', { name: 'Name' }), 'A quarter off');
+  await typeInto(page, dialog.getByRole('textbox', { name: 'Percent' }), '25');
+  await typeInto(page, dialog.getByRole('textbox', { name: 'Code', exact: true }), code.toLowerCase());
+  await expectGoodScreen(page, 'promotion-editor');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expectFocusKept(page);
+  await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('25% off');
+  await expectGoodScreen(page, 'promotions');
+
+  await fillCart(page);
+  await page.goto(`/?code=${code}`);
+  await page.goto('/cart');
+  await expect(summary(page)).toContainText('−$3.75');
 });
