@@ -84,6 +84,3 @@ function centsOff({ kind, value }: Offer, base: Cents): Cents {
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
-
-/** A code as it is compared: typed ones may be in small letters. */
-export const normalizedCode = (typed: string): string => typed.trim().toUpperCase();

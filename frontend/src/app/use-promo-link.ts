@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { normalizedCode } from '@crispi/rules/promotion-offer';
+import { normalizedCode } from '@crispi/rules/promotion-code';
 import { passPromoCode } from '@/api/cart-events';
 import { useQueryParams } from '@/lib/use-query-params';
 

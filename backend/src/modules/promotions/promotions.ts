@@ -1,15 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { normalizedCode } from '@crispi/rules/promotion-code';
 import type { Cents } from '@crispi/rules/money';
 import { Clock } from '../../kernel/clock';
 import { ChangeBroadcast } from '../../kernel/events/change-broadcast';
 import { KeptRead } from '../../kernel/kept-read';
-import {
-  discountOf,
-  normalizedCode,
-  offerInWords,
-  type Discount,
-  type OfferedCart,
-} from '@crispi/rules/promotion-offer';
+import { discountOf, offerInWords, type Discount, type OfferedCart } from '@crispi/rules/promotion-offer';
 import { PromotionHolds, usesPerPerson } from './promotion-holds';
 import { UNKNOWN_CODE, UNUSABLE, USED_UP } from './promotions.errors';
 import { PromotionRepository, type Candidate } from './promotions.repository';

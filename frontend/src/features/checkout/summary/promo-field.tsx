@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { normalizedCode } from '@crispi/rules/promotion-offer';
+import { normalizedCode } from '@crispi/rules/promotion-code';
 import type { Totals } from '@/api/models';
 import { Button } from '@/ui/button';
 import { FieldError, inputLook } from '@/ui/field';
