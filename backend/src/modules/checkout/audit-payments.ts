@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { isFree } from '@crispi/rules/free-payment';
 import { formatCents } from '@crispi/rules/money';
 import { Audits, type AuditCheck, type Finding } from '../../kernel/audit/audit';
 import { Clock } from '../../kernel/clock';
 import { OrderLedgerRepository, type LedgerEntry } from '../orders';
 import { Payments, type PaidIntent } from '../payments';
 import { PaymentSucceeded } from '../payments/events';
-import { isFree } from './drafts/free-checkout';
 import { DraftUpkeepRepository, type DraftEnding } from './drafts/draft-upkeep.repository';
 
 /** By then the webhook, the browser and the scheduled job have completed the payment. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isFree } from '@crispi/rules/free-payment';
 import { Clock } from '../../../kernel/clock';
 import { UnitOfWork, type Tx, isUniqueViolation } from '../../../kernel/database/unit-of-work';
 import { Accounts } from '../../accounts';
@@ -11,7 +12,6 @@ import { PaymentNotCompleted, PaymentRefunded } from '../checkout.errors';
 import { awaitsDetails, DeferredDetails, type OrderDetails } from '../deferred-details/deferred-details';
 import { revisionOf } from '../drafts/draft';
 import { DraftRepository } from '../drafts/drafts.repository';
-import { isFree } from '../drafts/free-checkout';
 import type { Intent } from '../../payments';
 import { Reservations } from '../drafts/reservations';
 import type { PricedCheckout } from '../pricing/priced-checkout';

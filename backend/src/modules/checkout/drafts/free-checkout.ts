@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { FREE_PREFIX, isFree } from '@crispi/rules/free-payment';
+import { FREE_PREFIX } from '@crispi/rules/free-payment';
 import type { Intent } from '../../payments';
 import type { Draft } from './draft';
-
-export { isFree };
 
 /** A payment as its checkout's page gets it; nothing to charge: no `clientSecret`. */
 export type PreparedIntent = Pick<Intent, 'id' | 'customerId'> & { clientSecret: string | null };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { isFree } from '@crispi/rules/free-payment';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { statementName } from '@crispi/rules/brand';
 import { CurrentBrand } from '../../settings';
@@ -8,7 +9,7 @@ import { DeferredDetails } from '../deferred-details/deferred-details';
 import type { PricedCheckout } from '../pricing/priced-checkout';
 import type { Draft } from './draft';
 import { DraftRepository } from './drafts.repository';
-import { freeIntent, isFree, newFreeId, type PreparedIntent } from './free-checkout';
+import { freeIntent, newFreeId, type PreparedIntent } from './free-checkout';
 import type { Revised } from './write-revision';
 
 /**

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isFree } from '@crispi/rules/free-payment';
 import { PaymentProviderDown, Payments, type Intent } from '../../payments';
 import {
   DetailsAwaited,
@@ -10,7 +11,7 @@ import {
 import { PlacePaidOrder } from '../completion/place-paid-order';
 import { awaitsDetails, type OrderDetails } from '../deferred-details/deferred-details';
 import type { Draft } from '../drafts/draft';
-import { isFree, pressedIntent } from '../drafts/free-checkout';
+import { pressedIntent } from '../drafts/free-checkout';
 import { DraftRepository } from '../drafts/drafts.repository';
 
 interface CompletionOptions {

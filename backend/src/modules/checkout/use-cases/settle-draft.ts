@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isFree } from '@crispi/rules/free-payment';
 import { Clock } from '../../../kernel/clock';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { OutOfStock } from '../../catalogue';
@@ -7,7 +8,6 @@ import { PlacePaidOrder } from '../completion/place-paid-order';
 import { awaitsDetails } from '../deferred-details/deferred-details';
 import { revisionOf, type Draft } from '../drafts/draft';
 import { DraftRepository } from '../drafts/drafts.repository';
-import { isFree } from '../drafts/free-checkout';
 import { Reservations } from '../drafts/reservations';
 
 interface Settled {
