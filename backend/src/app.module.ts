@@ -6,6 +6,7 @@ import { CartModule } from './modules/cart';
 import { CatalogueModule } from './modules/catalogue';
 import { AccountsModule } from './modules/accounts';
 import { PaymentsModule } from './modules/payments';
+import { GiftCardsModule } from './modules/gift-cards';
 import { DeliveryModule } from './modules/delivery';
 import { OrdersModule } from './modules/orders';
 import { CheckoutModule } from './modules/checkout';
@@ -28,6 +29,7 @@ export class AppModule {
         SettingsModule,
         AccountsModule,
         PaymentsModule,
+        GiftCardsModule,
         StoresModule,
         PagesModule,
         CatalogueModule,

@@ -19,6 +19,7 @@ const LADDER: Record<string, number> = {
   settings: 1,
   accounts: 2,
   payments: 3,
+  'gift-cards': 3,
   stores: 3,
   pages: 3,
   catalogue: 4,

@@ -26,6 +26,7 @@ import { Draining } from './http/draining';
 import { EventStreams } from './http/event-streams';
 import { HealthController } from './http/health.controller';
 import { PageFileRepository, PageFileRow } from './http/page-files.repository';
+import { CodeGuesses } from './http/code-guesses';
 import { RateLimits } from './http/rate-limits';
 import { SessionEntity, SessionStore } from './http/session-store';
 import { DeadTasksController } from './http/system/dead-tasks.controller';
@@ -75,6 +76,7 @@ const SHARED = [
   EventStreams,
   UserNames,
   RateLimits,
+  CodeGuesses,
   WebhookInbox,
   WebhookReceiptRepository,
   WebhookLogRepository,

@@ -89,6 +89,7 @@ export function placeOrder(app: INestApplicationContext, changes: Partial<NewOrd
       paymentIntentId: null,
       ...amounts,
       promotion: null,
+      tenders: [],
       totalCents:
         amounts.itemsCents - amounts.discountCents + amounts.deliveryFeeCents + amounts.tipCents + amounts.taxCents,
       ...changes,

@@ -92,6 +92,7 @@ describe('the confirmation page', () => {
         tip: '0.00',
         tax: '0.00',
         totalAmount: '44.00',
+        tenders: [],
         refundedAmount: '0.00',
         mayCancel: true,
         mayChange: true,

@@ -298,6 +298,7 @@ it('the confirmation and the order page link to its own tracking', async () => {
       tip: '0.00',
       tax: '0.00',
       totalAmount: '21.40',
+      tenders: [],
       refundedAmount: '0.00',
       mayCancel: false,
       mayChange: false,

@@ -10,6 +10,8 @@ export const totals = (given: Partial<Totals> = {}): Totals => ({
   tax: '0.00',
   total: '24.75',
   amount: 2475,
+  tenders: [{ kind: 'stripe', amount: '24.75' }],
+  due: 2475,
   currency: 'usd',
   taxRate: '0.0825',
   shipments: [],

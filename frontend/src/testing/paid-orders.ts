@@ -97,6 +97,7 @@ export function itsDetails(changes: Partial<OrderDetails> = {}): OrderDetails {
       items: '30.00',
       discount: '0.00',
       promotion: null,
+      tenders: [],
       deliveryFee: '19.50',
       tip: '0.00',
       tax: '0.00',

@@ -3,7 +3,7 @@ import { isFree } from '@crispi/rules/free-payment';
 import { formatCents } from '@crispi/rules/money';
 import { Audits, type AuditCheck, type Finding } from '../../kernel/audit/audit';
 import { Clock } from '../../kernel/clock';
-import { OrderLedgerRepository, type LedgerEntry } from '../orders';
+import { giftCardCents, OrderLedgerRepository, type LedgerEntry } from '../orders';
 import { Payments, type PaidIntent } from '../payments';
 import { PaymentSucceeded } from '../payments/events';
 import { DraftUpkeepRepository, type DraftEnding } from './drafts/draft-upkeep.repository';
@@ -65,15 +65,19 @@ export class AuditPayments implements AuditCheck {
   private async compare(order: LedgerEntry, paid: Map<string, PaidIntent>): Promise<Finding[]> {
     const { id, paymentIntentId, totalCents } = order;
     if (!paymentIntentId) return [problem(`Order #${id} has no payment.`)];
+    const byCardsCents = giftCardCents(order);
+    const costs =
+      byCardsCents > 0
+        ? `costs $${formatCents(totalCents)}, $${formatCents(byCardsCents)} of it on gift cards`
+        : `costs $${formatCents(totalCents)}`;
+    const dueCents = totalCents - byCardsCents;
     if (isFree(paymentIntentId))
-      return totalCents === 0
-        ? []
-        : [problem(`Order #${id} costs $${formatCents(totalCents)}, and nothing was charged.`)];
+      return dueCents === 0 ? [] : [problem(`Order #${id} ${costs}, and nothing was charged.`)];
     // A payment begun before this period may have been completed within it.
     const payment = paid.get(paymentIntentId) ?? (await this.payments.paid(paymentIntentId));
     if (!payment) return [problem(`Order #${id}: Stripe says that ${paymentIntentId} is not paid.`)];
-    if (payment.cents === totalCents) return [];
-    return [problem(`Order #${id} costs $${formatCents(totalCents)}, $${formatCents(payment.cents)} was paid.`)];
+    if (payment.cents === dueCents) return [];
+    return [problem(`Order #${id} ${costs}, $${formatCents(payment.cents)} was paid.`)];
   }
 }
 

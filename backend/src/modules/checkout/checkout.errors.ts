@@ -1,4 +1,4 @@
-import { formatCents } from '@crispi/rules/money';
+import { formatCents, type Cents } from '@crispi/rules/money';
 import { Conflict, NotFound, RuleBroken, Unavailable } from '../../kernel/errors/app-error';
 import type { Totals } from './pricing/totals';
 
@@ -8,6 +8,25 @@ export class PriceChanged extends Conflict {
       amount: totals.amount,
       totals,
     });
+  }
+}
+
+/** The total is the same, but gift cards pay another part of it. */
+export class DueChanged extends Conflict {
+  constructor(readonly totals: Totals) {
+    const { amount, due } = totals;
+    super('due_changed', `Your gift cards now leave $${formatCents(due)} to pay. Please review it before you pay.`, {
+      amount,
+      due,
+      totals,
+    });
+  }
+}
+
+/** Stripe refuses to charge less than 50 cents. */
+export class AmountTooSmall extends RuleBroken {
+  constructor(cents: Cents) {
+    super('amount_too_small', `Cards can’t be charged less than $0.50, and $${formatCents(cents)} is left to pay.`);
   }
 }
 

@@ -1,12 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditPayments } from './audit-payments';
+import { AuditGiftCards } from './audit-gift-cards';
 import { AuditPromotions } from './audit-promotions';
 import { AuditStock } from './audit-stock';
 import { AccountsModule } from '../accounts';
 import { CartModule } from '../cart';
 import { CatalogueModule } from '../catalogue';
 import { DeliveryModule } from '../delivery';
+import { GiftCardsModule } from '../gift-cards';
 import { AmendmentRules, OrdersModule } from '../orders';
 import { PagesModule } from '../pages';
 import { PaymentsModule } from '../payments';
@@ -49,7 +51,6 @@ import { QuoteDeliveries } from './use-cases/quote-deliveries';
 import { SettleDraft } from './use-cases/settle-draft';
 import { StartPayment } from './use-cases/start-payment';
 import { CheckoutsWithoutOrder } from './checkouts-without-order';
-import { CodeGuesses } from './http/code-guesses';
 import { CheckoutsController } from './http/checkouts.controller';
 import { UnpaidShare } from './unpaid-share';
 import { UnplacedPayments } from './unplaced-payments';
@@ -65,6 +66,7 @@ import { Draft, DraftRevision } from './drafts/draft';
     CartModule,
     CatalogueModule,
     DeliveryModule,
+    GiftCardsModule,
     OrdersModule,
     PagesModule,
     PaymentsModule,
@@ -112,11 +114,11 @@ import { Draft, DraftRevision } from './drafts/draft';
     RefundAll,
     CompleteWhenPaymentSucceeded,
     CardTestingLimiter,
-    CodeGuesses,
     SettleDrafts,
     CheckoutRetention,
     AuditPayments,
     AuditStock,
+    AuditGiftCards,
     AuditPromotions,
     UnpaidShare,
   ],

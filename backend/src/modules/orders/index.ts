@@ -8,6 +8,7 @@ export { CorrectionRepository } from './amendments/corrections.repository';
 export type { OrderRow, ShipmentRow } from './core/order-row';
 export { BuyerLinks } from './following/buyer-links';
 export { FollowLinks } from './following/follow-links';
+export { giftCardCents, tendersOf, type GiftCardTender, type Tender } from './core/tender';
 export { OrderReader } from './core/order-reader';
 export type { OrderItemView, OrderView, ShipmentView } from './core/order-view';
 export { OrderReviews } from './reviews/order-reviews';

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from '../accounts';
 import { CatalogueModule } from '../catalogue';
 import { DeliveryModule } from '../delivery';
+import { GiftCardsModule } from '../gift-cards';
 import { PaymentsModule } from '../payments';
 import { SettingsModule } from '../settings';
 import { BookedShipments, StoresModule, StoreUsage } from '../stores';
@@ -83,6 +84,7 @@ const CAPABILITIES = [
     AccountsModule,
     CatalogueModule,
     DeliveryModule,
+    GiftCardsModule,
     PaymentsModule,
     SettingsModule,
     StoresModule,

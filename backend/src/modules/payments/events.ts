@@ -45,7 +45,7 @@ export class RefundFailedPayload {
   /** Stripe's reason. */
   @IsOptional() @IsString() why: string | null;
 }
-/** Stripe reported that an order's refund succeeded. */
+/** An order's refund succeeded: Stripe reported it, or it is on a gift card. */
 export class RefundMadePayload {
   @IsInt() refundId: number;
   @IsInt() orderId: number;
@@ -54,6 +54,8 @@ export class RefundMadePayload {
   @IsArray() @ValidateNested({ each: true }) @Type(() => RefundPartPayload) parts: RefundPartPayload[];
   /** The reason, in words for the customer. */
   @IsOptional() @IsString() explanation: string | null;
+  /** The gift card that it went to; missing: it went back the way it was paid at Stripe. */
+  @IsOptional() @IsString() giftCardLastFour?: string;
 }
 export const RefundMade = defineEvent('payments.refund-made', RefundMadePayload);
 

@@ -147,7 +147,8 @@ export class PaymentsRepository {
          coalesce(sum(r.amount_cents) FILTER (WHERE r.status <> 'failed'), 0)::int AS refunded_cents,
          coalesce(sum(r.amount_cents) FILTER (WHERE r.status = 'succeeded'), 0)::int AS made_cents,
          count(*) FILTER (WHERE r.status = 'requested')::int AS unsettled
-       FROM payments.payments p LEFT JOIN payments.refunds r USING (payment_intent_id)
+       FROM payments.payments p LEFT JOIN payments.refunds r
+         ON r.payment_intent_id = p.payment_intent_id AND r.gift_card_id IS NULL
        WHERE p.created_at >= $1::timestamptz - interval '1 hour' GROUP BY p.payment_intent_id`,
       [moment],
     );

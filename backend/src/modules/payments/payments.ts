@@ -3,7 +3,7 @@ import { Log } from '../../kernel/observability/log';
 import { dollarsReceived } from '../../kernel/observability/counters';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { Conflict, NotFound } from '../../kernel/errors/app-error';
-import { RefundRequested, type RefundRequestedPayload } from './events';
+import { RefundMade, RefundRequested, type RefundRequestedPayload } from './events';
 import { IntentLocked, PaymentAccountChanged } from './payments.errors';
 import { PaymentGateway, type Intent, type IntentDetails, type PayerDetails } from './gateway/payment-gateway';
 import {
@@ -184,7 +184,7 @@ export class Payments {
     if (paidCents === null) throw new NotFound('The payment');
     if (await this.refunds.existsUnder(tx, request.key)) return;
     if (request.reason === 'staff') await this.ledger.refuseDisputed(tx, paymentIntentId);
-    const back = await this.refunds.refundedCents(paymentIntentId, tx);
+    const back = await this.refunds.askedOfProvider(tx, paymentIntentId);
     if (back + amountCents > paidCents)
       throw new Conflict('refund_too_large', 'That’s more than what is left of the payment.');
     const refundId = await this.refunds.add(tx, request);
@@ -201,7 +201,23 @@ export class Payments {
     tx.log({ refundId, paymentIntentId, orderId: request.orderId, amountCents }, 'refund requested');
   }
 
-  /** Cents refunded or being refunded; reads within the transaction if `source` is one. */
+  /** Records what an order's refund has put on a gift card. The caller has moved the card's balance, once per key. */
+  async recordCardRefund(
+    tx: Tx,
+    { giftCard, ...request }: Omit<RefundRequest, 'customer'> & { giftCard: { id: number; lastFour: string } },
+  ): Promise<void> {
+    const { orderId, amountCents, parts = [], explanation, paymentIntentId } = request;
+    const refundId = await this.refunds.add(tx, {
+      ...request,
+      giftCardId: giftCard.id,
+      giftCardLastFour: giftCard.lastFour,
+    });
+    const giftCardLastFour = giftCard.lastFour;
+    await tx.publish(RefundMade, { refundId, orderId: orderId!, amountCents, parts, explanation, giftCardLastFour });
+    tx.log({ refundId, paymentIntentId, orderId, amountCents, giftCardLastFour }, 'refunded to a gift card');
+  }
+
+  /** Cents refunded or being refunded, also to gift cards; reads within the transaction if `source` is one. */
   refundedCents(paymentIntentId: string, source?: Pick<Tx, 'row'>): Promise<number> {
     return this.refunds.refundedCents(paymentIntentId, source);
   }

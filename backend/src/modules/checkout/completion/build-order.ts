@@ -50,6 +50,7 @@ export function buildOrder(snapshot: PricedCheckout, { draft, userId, intent, no
     tipCents,
     taxCents,
     totalCents,
+    tenders: snapshot.tenders ?? [],
     shipments: snapshot.shipments.map((shipment) => shipmentOf(shipment, snapshot, { now, offers })),
   };
 }

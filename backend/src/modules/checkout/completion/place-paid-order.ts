@@ -4,6 +4,7 @@ import { Clock } from '../../../kernel/clock';
 import { UnitOfWork, type Tx, isUniqueViolation } from '../../../kernel/database/unit-of-work';
 import { Accounts } from '../../accounts';
 import { CartFacade, AlreadyOrdered } from '../../cart';
+import { GiftCardShort } from '../../gift-cards';
 import { PlaceOrder } from '../../orders';
 import { PromotionRefused } from '../../promotions';
 import { SlotCalendar } from '../../stores';
@@ -105,6 +106,7 @@ function completionFailure(error: unknown): string | null {
   if (error instanceof CannotComplete) return error.message;
   if (error instanceof OutOfStock) return `${error.message.replace(/\.$/, '')} while you were paying.`;
   if (error instanceof PromotionRefused) return `${error.reason.replace(/\.$/, '')} while you were paying.`;
+  if (error instanceof GiftCardShort) return `${error.message.replace(/\.$/, '')} while you were paying.`;
   if (error instanceof AlreadyOrdered || isUniqueViolation(error, 'order_items_once')) {
     return 'These items were already ordered with another payment.';
   }

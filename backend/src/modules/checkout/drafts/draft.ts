@@ -62,6 +62,10 @@ export class Draft {
   @Column('boolean', { name: 'had_promotion', default: false })
   hadPromotion: boolean;
 
+  /** Whether one of its revisions was to be paid with gift cards, so that it may hold some of their balance. */
+  @Column('boolean', { name: 'had_gift_cards', default: false })
+  hadGiftCards: boolean;
+
   @Column('text', { name: 'payment_intent_id', nullable: true })
   paymentIntentId: string | null;
 
@@ -112,6 +116,7 @@ export class DraftRevision {
   @PrimaryColumn('integer')
   number: number;
 
+  /** What its payment was requested for: the total without what gift cards pay. */
   @Column('integer', { name: 'amount_cents' })
   amountCents: number;
 

@@ -3,7 +3,7 @@ import { Config } from '../../../kernel/config/config';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { Intent } from '../../payments';
-import { Draft, DraftRevision, type DraftStatus } from './draft';
+import { Draft, DraftRevision, reservationKey, type DraftStatus } from './draft';
 import { Reservations } from './reservations';
 import { storedSnapshot, type StoredSnapshot } from './stored-snapshot';
 
@@ -15,7 +15,7 @@ export interface DraftOwner extends Pick<Draft, 'visitorKey' | 'userId'> {
   networks?: string[];
 }
 
-const COLUMNS = `id, owner_key, visitor_key, user_id, network, held_from, above_share_until, had_promotion, status,
+const COLUMNS = `id, owner_key, visitor_key, user_id, network, held_from, above_share_until, had_promotion, had_gift_cards, status,
   payment_intent_id, stripe_customer_id, revision,
   reservation_started_at, reserved_until, next_check_at,
   order_id, refusal, created_at, updated_at`;
@@ -58,6 +58,15 @@ export class DraftRepository {
       ownerKeyOf(owner),
     ]);
     return found.length > 0;
+  }
+
+  /** Under which reservations of these open drafts are held: the customer's, and the one begun before signing in. */
+  async openKeys({ visitorKey, userId }: DraftOwner): Promise<string[]> {
+    const rows = await this.database.rows<{ id: number }>(
+      `SELECT id FROM checkout.drafts WHERE owner_key = ANY($1) AND status = 'open'`,
+      [[ownerKeyOf({ visitorKey, userId: null }), ownerKeyOf({ visitorKey, userId })]],
+    );
+    return rows.map(({ id }) => reservationKey(id));
   }
 
   /**
@@ -119,7 +128,7 @@ export class DraftRepository {
     await tx.rows(
       `WITH written AS (INSERT INTO checkout.draft_revisions (draft_id, number, amount_cents, snapshot) VALUES ($1, $2, $3, $4))
        UPDATE checkout.drafts SET revision = $2, reserved_until = $5, held_from = nullif($6::text[], '{}'),
-         above_share_until = $7, next_check_at = $8, updated_at = $9, had_promotion = $10 WHERE id = $1`,
+         above_share_until = $7, next_check_at = $8, updated_at = $9, had_promotion = $10, had_gift_cards = $11 WHERE id = $1`,
       [
         draft.id,
         draft.revision,
@@ -131,6 +140,7 @@ export class DraftRepository {
         nextCheckAt,
         now,
         draft.hadPromotion,
+        draft.hadGiftCards,
       ],
     );
     draft.reservedUntil = hold.until;

@@ -7,6 +7,7 @@ import { CurrentBrand } from '../../settings';
 import { IntentLocked, Payments } from '../../payments';
 import { DeferredDetails } from '../deferred-details/deferred-details';
 import type { PricedCheckout } from '../pricing/priced-checkout';
+import { dueOf } from '../pricing/tenders';
 import type { Draft } from './draft';
 import { DraftRepository } from './drafts.repository';
 import { freeIntent, newFreeId, type PreparedIntent } from './free-checkout';
@@ -28,14 +29,15 @@ export class PrepareIntent {
 
   /** @throws IntentLocked, PaymentAccountChanged */
   async execute({ draft, number }: Revised, priced: PricedCheckout): Promise<PreparedIntent> {
-    const isDue = priced.totalCents > 0;
+    const amountCents = dueOf(priced);
+    const isDue = amountCents > 0;
     // A draft has one payment, which cannot become free, nor one that was free be charged.
     if (draft.paymentIntentId && isFree(draft.paymentIntentId) === isDue) throw new IntentLocked();
     if (!isDue) return this.nothingDue(draft);
     const customerId = draft.stripeCustomerId ?? (await this.customer(draft, priced));
     const { brand, version } = this.brand.get();
     const details = {
-      amountCents: priced.totalCents,
+      amountCents,
       metadata: { draftId: String(draft.id), revision: String(number), form: this.deferred.formOf(priced) },
       customerId,
       description: `${brand.name} order`,

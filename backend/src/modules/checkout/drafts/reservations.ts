@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Stock } from '../../catalogue';
+import { GiftCardLedger, GiftCardShort } from '../../gift-cards';
 import { PromotionHolds, PromotionRefused, type WantedUse } from '../../promotions';
 import { holderOf, WindowHolds, type Refusal, type ShipmentWindow } from '../../stores';
 import { HoldRefused, WindowTaken } from '../checkout.errors';
@@ -31,13 +32,17 @@ export interface Hold {
   aboveShareUntil: Date | null;
 }
 
-/** The reservations of a checkout until it is paid or ended: stock first, then windows, then a use of its promotion. */
+/**
+ * The reservations of a checkout until it is paid or ended: stock first, then windows, a use of its promotion, and the
+ * balances of gift cards.
+ */
 @Injectable()
 export class Reservations {
   constructor(
     private readonly stock: Stock,
     private readonly windows: WindowHolds,
     private readonly promotions: PromotionHolds,
+    private readonly giftCards: GiftCardLedger,
     private readonly shares: NetworkShares,
     private readonly clock: Clock,
   ) {}
@@ -45,7 +50,7 @@ export class Reservations {
   /**
    * Reserves what the revision needs, in place of earlier reservations. A checkout above its network's share reserves
    * nothing until Pay was pressed, and then everything for a few minutes.
-   * @throws OutOfStock, WindowTaken, PromotionRefused; HoldRefused once Pay was pressed
+   * @throws OutOfStock, WindowTaken, PromotionRefused, GiftCardShort; HoldRefused once Pay was pressed
    */
   async keep(tx: Tx, draft: Draft, { snapshot }: Revision, { until, networks, paying }: HoldRequest): Promise<Hold> {
     const locked = await this.shares.lock(tx, draft, networks);
@@ -68,11 +73,12 @@ export class Reservations {
     const refused = await this.windows.hold(tx, key, { holder: holderOf(draft), until }, windowsOf(snapshot));
     if (refused.length) throw new WindowTaken(takenFields(snapshot, refused));
     await this.holdPromotion(tx, draft, snapshot);
+    await this.holdCards(tx, draft, snapshot);
   }
 
   /**
-   * Restores the reservations of an earlier revision, because a bank is processing that one. Windows and uses of
-   * promotions that are no longer available are left to the order.
+   * Restores the reservations of an earlier revision, because a bank is processing that one. Windows, uses of promotions
+   * and balances that are no longer available are left to the order.
    * @throws OutOfStock
    */
   async keepAgain(tx: Tx, draft: Draft, revision: Revision): Promise<void> {
@@ -82,6 +88,9 @@ export class Reservations {
     await this.holdPromotion(tx, draft, revision.snapshot).catch((error: unknown) => {
       if (!(error instanceof PromotionRefused)) throw error;
     });
+    await this.holdCards(tx, draft, revision.snapshot).catch((error: unknown) => {
+      if (!(error instanceof GiftCardShort)) throw error;
+    });
   }
 
   private async holdPromotion(tx: Tx, draft: Draft, snapshot: PricedCheckout): Promise<void> {
@@ -90,15 +99,22 @@ export class Reservations {
     if (draft.hadPromotion) await this.promotions.hold(tx, reservationKey(draft.id), wanted);
   }
 
+  private async holdCards(tx: Tx, draft: Draft, snapshot: PricedCheckout): Promise<void> {
+    const wanted = snapshot.tenders ?? [];
+    draft.hadGiftCards ||= wanted.length > 0;
+    if (draft.hadGiftCards) await this.giftCards.hold(tx, reservationKey(draft.id), wanted);
+  }
+
   async release(tx: Tx, draft: Draft): Promise<void> {
     await this.stock.release(tx, reservationKey(draft.id));
     await this.windows.drop(tx, reservationKey(draft.id));
     if (draft.hadPromotion) await this.promotions.release(tx, reservationKey(draft.id));
+    if (draft.hadGiftCards) await this.giftCards.release(tx, reservationKey(draft.id));
   }
 
   /**
-   * The order takes the paid stock, windows and use of a promotion; returns the shipments above a limit.
-   * @throws OutOfStock, PromotionRefused
+   * The order takes the paid stock, windows, use of a promotion and gift cards; returns the shipments above a limit.
+   * @throws OutOfStock, PromotionRefused, GiftCardShort
    */
   async convertToOrder(
     tx: Tx,
@@ -109,6 +125,8 @@ export class Reservations {
     if (draft.hadPromotion)
       await this.promotions.keep(tx, reservationKey(draft.id), orderId, promotionUseOf(draft, paid.snapshot));
     const overCapacity = await this.windows.keep(tx, orderId, reservationKey(draft.id), windowsOf(ordered));
+    if (draft.hadGiftCards)
+      await this.giftCards.capture(tx, reservationKey(draft.id), orderId, paid.snapshot.tenders ?? []);
     return overCapacity.map(({ number }) => number);
   }
 }

@@ -4,6 +4,7 @@ import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { OrderReader } from '../../orders';
 import { AlreadyPaid } from '../checkout.errors';
 import type { PricedCheckout } from '../pricing/priced-checkout';
+import { dueOf } from '../pricing/tenders';
 import type { Draft } from './draft';
 import { DraftRepository, type DraftOwner } from './drafts.repository';
 
@@ -32,7 +33,7 @@ export class WriteRevision {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AlreadyPaid, OutOfStock, WindowTaken */
+  /** @throws AlreadyPaid, OutOfStock, WindowTaken, PromotionRefused, GiftCardShort */
   execute(snapshot: PricedCheckout, owner: DraftOwner): Promise<Revised | DraftsInTheWay> {
     return this.unitOfWork.run((tx) => this.write(tx, snapshot, owner));
   }
@@ -47,7 +48,7 @@ export class WriteRevision {
     const lineIds = snapshot.lines.map((line) => line.id);
     const orderId = await this.orders.orderWithLines(tx, lineIds);
     if (orderId) throw new AlreadyPaid(orderId);
-    const revision = { amountCents: snapshot.totalCents, snapshot, networks: owner.networks ?? [] };
+    const revision = { amountCents: dueOf(snapshot), snapshot, networks: owner.networks ?? [] };
     const held = await this.drafts.revise(tx, draft, revision, now);
     return { draft, number: draft.revision, held, reservedForMs: draft.reservedUntil.getTime() - now.getTime() };
   }

@@ -58,6 +58,10 @@ export interface CheckoutForm {
   receiveNotifications?: boolean;
   /** Of a promotion, as typed. */
   promoCode?: string;
+  /** Codes, as typed, in the order of use. */
+  giftCards?: string[];
+  /** Stripe's part of the total as shown to the shopper, in cents; needed with gift cards. */
+  due?: number;
 }
 
 /** First and last name, also from a single `name`. */

@@ -7,13 +7,17 @@ import {
   ApiTooManyRequestsResponse,
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
+import { normalizedGiftCode } from '@crispi/rules/gift-card-code';
 import { MANY_BYTES, TakesBody } from '../../../kernel/http/bodies';
+import { CodeGuesses, TOO_MANY_CODES } from '../../../kernel/http/code-guesses';
 import { CurrentSession } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
+import { RuleBroken } from '../../../kernel/errors/app-error';
 import { CartFacade } from '../../cart';
 import { PageTexts } from '../../pages';
+import { isGuess, type CartPromotion } from '../../promotions';
 import { CurrentOpening } from '../../settings';
-import { CartEmpty, DraftNotFound, PriceChanged } from '../checkout.errors';
+import { CartEmpty, DraftNotFound, DueChanged, PriceChanged } from '../checkout.errors';
 import { DraftRepository } from '../drafts/drafts.repository';
 import { NetworkShares } from '../drafts/network-shares';
 import { CardTestingLimiter } from '../handlers/card-testing-limiter';
@@ -21,7 +25,6 @@ import { PriceCheckout } from '../pricing/price-checkout';
 import { totalsOf } from '../pricing/totals';
 import { HoldCheckout } from '../use-cases/hold-checkout';
 import { StartPayment } from '../use-cases/start-payment';
-import { CodeGuesses } from './code-guesses';
 import { CheckoutRequest, HoldRequest } from './checkout.dto';
 import { countUnavailablePayments } from './count-unavailable-payments';
 import { HoldResponse, paymentResponse, PaymentResponse, POLICIES, TotalsResponse } from './totals.dto';
@@ -55,9 +58,10 @@ export class CheckoutController {
   ): Promise<TotalsResponse> {
     const visitor = await session.current();
     const owner = await this.carts.ownerOf(visitor);
-    const codeRefusal = await this.guesses.refusal(body.promoCode, ip);
-    const totals = totalsOf(await this.prices.preview(body, owner, visitor?.visitorKey ?? null, { codeRefusal }));
-    await this.guesses.count(totals, ip);
+    const codeRefusal = await this.codeRefusal(body, ip);
+    const priced = this.prices.preview(body, owner, visitor?.visitorKey ?? null, { codeRefusal });
+    const totals = totalsOf(await this.countUnknownCards(priced, body, ip));
+    await this.countGuess(totals, ip);
     return totals;
   }
 
@@ -67,9 +71,11 @@ export class CheckoutController {
   @ApiOkResponse({ type: PaymentResponse })
   @ApiConflictResponse({
     description:
-      'price_changed, with `amount` and `totals`; cart_empty; line_unavailable; out_of_stock; already_paid; payment_processing',
+      'price_changed, with `amount` and `totals`; due_changed, with `due`, too; cart_empty; line_unavailable; out_of_stock; already_paid; payment_processing',
   })
-  @ApiUnprocessableEntityResponse({ description: 'invalid, with all invalid fields of the form' })
+  @ApiUnprocessableEntityResponse({
+    description: 'invalid, with all invalid fields of the form; gift_card_unknown; amount_too_small',
+  })
   @ApiTooManyRequestsResponse({
     description: 'Too many cards were declined',
   })
@@ -86,13 +92,13 @@ export class CheckoutController {
     // A closed shop takes no further checkouts, and finishes those whose payment was prepared before.
     if (!this.opening.isOpen() && !(await this.drafts.isUnderWay(payer))) await this.opening.refuse(session);
     await this.cardTesting.refuse(payer);
-    const codeRefusal = await this.guesses.refusal(body.promoCode, ip);
+    const codeRefusal = await this.codeRefusal(body, ip);
     const payment = this.startPayment.execute(body, owner, payer, codeRefusal).catch(async (error: unknown) => {
-      if (error instanceof PriceChanged) await this.guesses.count(error.totals, ip);
+      if (error instanceof PriceChanged || error instanceof DueChanged) await this.countGuess(error.totals, ip);
       throw error;
     });
-    const prepared = await countUnavailablePayments(payment);
-    await this.guesses.count(prepared.priced, ip);
+    const prepared = await this.countUnknownCards(countUnavailablePayments(payment), body, ip);
+    await this.countGuess(prepared.priced, ip);
     return paymentResponse(prepared, await this.pages.confirmed(POLICIES));
   }
 
@@ -114,5 +120,28 @@ export class CheckoutController {
     if (!row) throw new DraftNotFound();
     const until = await this.holdCheckout.execute(paymentIntentId, { ...row, networks: this.shares.networksOf(ip) });
     return { held: true, reservedUntil: until.toISOString() };
+  }
+
+  /** Why no code of a promotion is looked up, in words for the shopper. @throws TooManyRequests for gift cards */
+  private async codeRefusal({ promoCode, giftCards }: CheckoutRequest, ip: string): Promise<string | undefined> {
+    if (giftCards?.length) await this.guesses.refuse(ip);
+    return promoCode?.trim() && (await this.guesses.areTooMany(ip)) ? TOO_MANY_CODES : undefined;
+  }
+
+  /** Counts the promotion's code if it gave nothing. */
+  private async countGuess(
+    { promotion }: { promotion?: Pick<CartPromotion, 'code' | 'byCode' | 'reason'> | null },
+    ip: string,
+  ): Promise<void> {
+    if (promotion?.code && isGuess(promotion)) await this.guesses.count(promotion.code, ip);
+  }
+
+  private async countUnknownCards<T>(work: Promise<T>, { giftCards = [] }: CheckoutRequest, ip: string): Promise<T> {
+    return work.catch(async (error: unknown) => {
+      if (error instanceof RuleBroken && error.code === 'gift_card_unknown')
+        for (const { path } of error.details.errors as { path: string }[])
+          await this.guesses.count(normalizedGiftCode(giftCards[Number(path.split('.')[1])]!), ip);
+      throw error;
+    });
   }
 }

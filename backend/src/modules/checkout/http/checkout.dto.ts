@@ -204,6 +204,26 @@ export class CheckoutRequest implements CheckoutForm {
   @IsString()
   @MaxLength(60, { message: 'Use up to 60 characters.' })
   promoCode?: string;
+
+  @ApiPropertyOptional({
+    type: [String],
+    maxItems: 5,
+    example: ['ABCD-EFGH-JKLM-NPQR'],
+    description: 'Codes of gift cards, in the order of use; 422 gift_card_unknown at giftCards.N',
+  })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(5, { message: 'Up to 5 gift cards.' })
+  @IsString({ each: true, message: 'Enter a gift card’s code.' })
+  @MaxLength(60, { each: true, message: 'Use up to 60 characters.' })
+  giftCards?: string[];
+
+  @ApiPropertyOptional({ example: 1500, description: 'Stripe’s part of the total in cents; required with gift cards' })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(MAX_ID)
+  due?: number;
 }
 
 /** Body of POST /api/checkout/hold. */

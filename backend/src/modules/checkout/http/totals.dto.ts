@@ -1,4 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import type { TenderOfTotals } from '../pricing/tenders';
 import { totalsOf, type PromotionOfTotals, type ShipmentTotals, type Totals } from '../pricing/totals';
 import type { PreparedPayment } from '../use-cases/start-payment';
 
@@ -25,6 +26,13 @@ export class PromotionOfTotalsResponse implements PromotionOfTotals {
   @ApiProperty({ example: '0.00', description: 'Dollars: delivery fees that are not charged' }) waivedDelivery: string;
 }
 
+/** One part of the total, by what pays it. */
+export class TenderOfTotalsResponse implements TenderOfTotals {
+  @ApiProperty({ enum: ['gift_card', 'stripe'] }) kind: TenderOfTotals['kind'];
+  @ApiPropertyOptional({ example: 'K7QX', description: 'Of the gift card’s code' }) lastFour?: string;
+  @ApiProperty({ example: '10.00', description: 'Dollars' }) amount: string;
+}
+
 /** The amounts of a checkout, computed by the server. */
 export class TotalsResponse implements Totals {
   @ApiProperty({ example: '15.00', description: 'Dollars' }) items: string;
@@ -35,6 +43,9 @@ export class TotalsResponse implements Totals {
   @ApiProperty({ example: '0.00', description: 'Dollars' }) tax: string;
   @ApiProperty({ example: '25.00', description: 'Dollars' }) total: string;
   @ApiProperty({ example: 2500, description: 'The total in cents' }) amount: number;
+  @ApiProperty({ type: [TenderOfTotalsResponse], description: 'They add up to the total' })
+  tenders: TenderOfTotalsResponse[];
+  @ApiProperty({ example: 1500, description: 'What Stripe is to charge, in cents' }) due: number;
   @ApiProperty({ enum: ['usd'] }) currency: 'usd';
   @ApiProperty({ example: '0.0825', description: 'Exact fraction' }) taxRate: string;
   @ApiProperty({ type: [ShipmentTotalsResponse], description: 'One per recipient; they add up to the total' })

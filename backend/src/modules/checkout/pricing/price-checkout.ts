@@ -3,7 +3,9 @@ import { RuleBroken, type FieldError } from '../../../kernel/errors/app-error';
 import { CartFacade, type CartOwner, type CheckoutLine } from '../../cart';
 import { OrderReader } from '../../orders';
 import { Promotions, type PromotionRequest } from '../../promotions';
+import { GIFT_CARD_UNKNOWN, GiftCards } from '../../gift-cards';
 import { Stores } from '../../stores';
+import { DraftRepository } from '../drafts/drafts.repository';
 import { DeferredDetails } from '../deferred-details/deferred-details';
 import { named, type CheckoutForm } from '../form/checkout-form';
 import { formErrors } from '../form/form-rules';
@@ -11,6 +13,7 @@ import { CartEmpty, LineUnavailable } from '../checkout.errors';
 import { discounted } from './discounted';
 import { PlanShipments, type PlannedShipment } from './plan-shipments';
 import type { Payer, PricedCheckout } from './priced-checkout';
+import { payWithCards, type OfferedCard } from './tenders';
 
 /** What is known of its promotions before it is priced. */
 export type Judged = Pick<PromotionRequest, 'refused' | 'codeRefusal'>;
@@ -35,6 +38,8 @@ export class PriceCheckout {
     private readonly shipments: PlanShipments,
     private readonly deferred: DeferredDetails,
     private readonly promotions: Promotions,
+    private readonly giftCards: GiftCards,
+    private readonly drafts: DraftRepository,
     private readonly orders: OrderReader,
   ) {}
 
@@ -93,6 +98,7 @@ export class PriceCheckout {
       shipments: planned,
       sums: { shipments: sums, ...totals },
     } = discounted(cart, plan, discount, taxRate);
+    const tenders = payWithCards(totals.totalCents, lines.length ? await this.cardsOf(form, buyer) : []);
     const pickup = planned.find((shipment) => shipment.pickupAt)?.pickupAt ?? null;
     return {
       customer: payer(form),
@@ -102,11 +108,26 @@ export class PriceCheckout {
       pickupAt: pickup,
       lines,
       promotion,
+      tenders,
       shipments: planned.map(({ pickupAt: _pickup, ...shipment }, i) => ({ ...shipment, ...sums[i]! })),
       taxRate,
       awaitsDetails: this.deferred.isDeferred(form),
       ...totals,
     };
+  }
+
+  /** @throws RuleBroken with each code that is not that of a card */
+  private async cardsOf(
+    { giftCards: codes = [] }: CheckoutForm,
+    { visitorKey, userId }: Buyer,
+  ): Promise<OfferedCard[]> {
+    if (codes.length === 0) return [];
+    const own = visitorKey ? await this.drafts.openKeys({ visitorKey, userId }) : [];
+    const cards = await this.giftCards.spendable(codes, own);
+    const unknown = cards.flatMap((card, i) => (card ? [] : [{ path: `giftCards.${i}`, message: GIFT_CARD_UNKNOWN }]));
+    if (unknown.length > 0) throw new RuleBroken('gift_card_unknown', GIFT_CARD_UNKNOWN, unknown);
+    const known = cards.filter((card) => card !== null);
+    return known.filter(({ id }, i) => known.findIndex((card) => card.id === id) === i);
   }
 }
 

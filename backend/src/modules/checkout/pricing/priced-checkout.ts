@@ -1,7 +1,7 @@
 import type { DeliveryProvider } from '@crispi/rules/couriers';
 import type { CheckoutLine } from '../../cart';
 import type { CartPromotion } from '../../promotions';
-import type { NewFlag, ShipmentRecipient } from '../../orders';
+import type { GiftCardTender, NewFlag, ShipmentRecipient } from '../../orders';
 
 /** A cart line and its share of the discount, which older snapshots do not have. */
 export type PricedLine = CheckoutLine & { discountCents?: number };
@@ -53,6 +53,8 @@ export interface PricedCheckout {
   lines: PricedLine[];
   /** Missing in older snapshots. */
   promotion?: CartPromotion | null;
+  /** What gift cards pay, in the order of use; missing in older snapshots. */
+  tenders?: GiftCardTender[];
   shipments: PricedShipment[];
   taxRate: string;
   /** Paid before the form was complete; the rest comes with the order, see `deferred-details`. */

@@ -1,6 +1,7 @@
 import { formatCents, type Cents } from '@crispi/rules/money';
 import type { CartPromotion } from '../../promotions';
 import type { PricedCheckout, PricedShipment } from './priced-checkout';
+import { dueOf, tendersOfTotals, type TenderOfTotals } from './tenders';
 
 /** The amounts of one shipment, in dollars ("24.75"). */
 export interface ShipmentTotals {
@@ -30,6 +31,10 @@ export interface Totals {
   tax: string;
   total: string;
   amount: number;
+  /** How the total is paid: gift cards in the order of use, then Stripe. */
+  tenders: TenderOfTotals[];
+  /** Stripe's part, cents. */
+  due: number;
   currency: 'usd';
   taxRate: string;
   shipments: ShipmentTotals[];
@@ -45,6 +50,8 @@ export function totalsOf(priced: Omit<PricedCheckout, 'customer'>): Totals {
     tax: formatCents(priced.taxCents),
     total: formatCents(priced.totalCents),
     amount: priced.totalCents,
+    tenders: tendersOfTotals(priced),
+    due: dueOf(priced),
     currency: 'usd',
     taxRate: priced.taxRate,
     shipments: priced.shipments.map((shipment, recipientIndex) => ({

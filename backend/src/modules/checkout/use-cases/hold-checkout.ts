@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Conflict } from '../../../kernel/errors/app-error';
+import { GiftCardShort } from '../../gift-cards';
 import { PromotionRefused } from '../../promotions';
 import { AlreadyPaid, DraftNotFound, WindowTakenBeforePay, WindowTaken } from '../checkout.errors';
 import { DraftRepository, type DraftOwner } from '../drafts/drafts.repository';
@@ -29,6 +30,7 @@ export class HoldCheckout {
       });
     } catch (error) {
       if (error instanceof PromotionRefused) throw new Conflict('hold_refused', error.reason);
+      if (error instanceof GiftCardShort) throw new Conflict('hold_refused', error.message);
       throw error instanceof WindowTaken ? new WindowTakenBeforePay(error) : error;
     }
   }

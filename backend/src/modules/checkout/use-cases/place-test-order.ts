@@ -64,6 +64,7 @@ export class PlaceTestOrder {
       itemsCents,
       discountCents: 0,
       promotion: null,
+      tenders: [],
       deliveryFeeCents: 0,
       tipCents: 0,
       taxCents: 0,

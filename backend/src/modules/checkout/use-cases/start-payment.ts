@@ -1,16 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { CartOwner } from '../../cart';
+import { GiftCardShort } from '../../gift-cards';
 import { IntentLocked, PaymentAccountChanged } from '../../payments';
 import { PromotionRefused } from '../../promotions';
-import { AlreadyPaid, PaymentProcessing, PriceChanged, WindowTaken } from '../checkout.errors';
+import {
+  AlreadyPaid,
+  AmountTooSmall,
+  DueChanged,
+  PaymentProcessing,
+  PriceChanged,
+  WindowTaken,
+} from '../checkout.errors';
 import type { DraftOwner } from '../drafts/drafts.repository';
 import { PrepareIntent } from '../drafts/prepare-intent';
 import type { PreparedIntent } from '../drafts/free-checkout';
 import { NearestWindows } from '../drafts/nearest-windows';
 import { WriteRevision, type DraftsInTheWay, type Revised } from '../drafts/write-revision';
 import type { CheckoutForm } from '../form/checkout-form';
+import { SMALLEST_CHARGE } from '../pricing/discounted';
 import { PriceCheckout } from '../pricing/price-checkout';
 import type { PricedCheckout } from '../pricing/priced-checkout';
+import { dueOf } from '../pricing/tenders';
 import { totalsOf } from '../pricing/totals';
 import { SettleDraft } from './settle-draft';
 
@@ -34,7 +44,7 @@ export class StartPayment {
     private readonly nearest: NearestWindows,
   ) {}
 
-  /** `codeRefusal`: why its promotion code is not looked up. @throws PriceChanged, AlreadyPaid, PaymentProcessing, and whatever pricing and reserving throw */
+  /** `codeRefusal`: why its promotion code is not looked up. @throws PriceChanged, DueChanged, AmountTooSmall, AlreadyPaid, PaymentProcessing, and whatever pricing and reserving throw */
   async execute(
     form: CheckoutForm,
     cart: CartOwner,
@@ -43,7 +53,12 @@ export class StartPayment {
   ): Promise<PreparedPayment> {
     const priced = await this.prices.final(form, cart, owner.visitorKey, { codeRefusal });
     if (form.amount !== undefined && form.amount !== priced.totalCents) throw new PriceChanged(totalsOf(priced));
+    const due = dueOf(priced);
+    if (form.giftCards?.length && form.due !== due) throw new DueChanged(totalsOf(priced));
+    if (due > 0 && due < SMALLEST_CHARGE) throw new AmountTooSmall(due);
     const revised = await this.revise(priced, owner).catch(async (error: unknown) => {
+      if (error instanceof GiftCardShort)
+        throw new DueChanged(totalsOf(await this.prices.final(form, cart, owner.visitorKey, { codeRefusal })));
       if (!(error instanceof PromotionRefused)) throw error;
       const { promotionId, reason } = error;
       const refused = new Map([[promotionId, reason]]);

@@ -1,6 +1,6 @@
 import { Link } from '@react-email/link';
 import type { Cents } from '@crispi/rules/money';
-import type { OrderView, ShipmentView } from '../../orders';
+import { tendersOf, type OrderView, type ShipmentView } from '../../orders';
 import { dollars, REFUND_TIME } from './parts/amounts';
 import { EmailLayout } from './parts/email-layout';
 import { Action, Paragraph, Quiet, Title } from './parts/email-parts';
@@ -70,13 +70,20 @@ export function CancellationNotice({ site, order, shipments, refundCents }: Prop
 }
 
 /** Staff may also cancel without a refund; one that comes later has its own e-mail. */
-function moneyOf({ totalCents, refundedCents }: OrderView, refundCents: Cents, whole: boolean): string {
-  if (refundCents > 0) return `${dollars(refundCents)} goes back to your card. ${REFUND_TIME}`;
+function moneyOf(order: OrderView, refundCents: Cents, whole: boolean): string {
+  const { totalCents, refundedCents } = order;
+  if (refundCents > 0) return `${dollars(refundCents)} goes back to ${paidFrom(order)}. ${REFUND_TIME}`;
   if (totalCents === 0) return 'Nothing was charged.';
   if (whole && refundedCents > 0)
     return `We’ve refunded ${dollars(refundedCents)} of the ${dollars(totalCents)} you paid.`;
   const what = whole ? `the ${dollars(totalCents)} you paid` : 'this delivery';
   return `We haven’t refunded ${what}. Call us if you expected a refund.`;
+}
+
+function paidFrom(order: OrderView): string {
+  const kinds = tendersOf(order).map(({ kind }) => kind);
+  if (!kinds.includes('gift_card')) return 'your card';
+  return kinds.includes('stripe') ? 'your card and gift card' : 'your gift card';
 }
 
 const isWhole = (order: OrderView, shipments: ShipmentView[]) => shipments.length === order.shipments.length;

@@ -1,4 +1,4 @@
-import type { OrderView } from '../../orders';
+import { tendersOf, type OrderView, type Tender } from '../../orders';
 import type { StoreView } from '../../stores';
 import { Amounts, type AmountRow } from './parts/amounts';
 import { useLook } from './parts/look';
@@ -77,6 +77,11 @@ function dateOf({ createdAt }: OrderView, seller: Seller | null): string {
   return format.format(createdAt);
 }
 
+const paidWith = (tender: Tender): AmountRow =>
+  tender.kind === 'gift_card'
+    ? { label: `Paid with gift card ending in ${tender.lastFour}`, cents: tender.cents }
+    : { label: 'Paid by card', cents: tender.cents };
+
 function totals(order: OrderView): AmountRow[] {
   const all: AmountRow[] = [
     { label: 'Items', cents: order.itemsCents },
@@ -88,5 +93,6 @@ function totals(order: OrderView): AmountRow[] {
     { label: 'Driver tip', cents: order.tipCents },
     { label: 'Tax', cents: order.taxCents },
   ];
-  return [...all.filter((row) => row.cents !== 0), { label: 'Total', cents: order.totalCents, strong: true }];
+  const paid = order.tenders.length ? tendersOf(order).map(paidWith) : [];
+  return [...all.filter((row) => row.cents !== 0), { label: 'Total', cents: order.totalCents, strong: true }, ...paid];
 }

@@ -13,12 +13,13 @@ export const refundMade = defineEmail({
   name: 'refund-made',
   handler: 'notifications.mail-buyer-when-refund-made',
   on: RefundMade,
-  about: ({ refundId, orderId, amountCents, parts, explanation }) => ({
+  about: ({ refundId, orderId, amountCents, parts, explanation, giftCardLastFour }) => ({
     refundId,
     orderId,
     amountCents,
     parts,
     explanation: explanation ?? null,
+    giftCardLastFour: giftCardLastFour ?? null,
   }),
   key: ({ refundId }) => `refund-made-${refundId}`,
   async load({ orderId, ...refund }, { orders }) {
@@ -26,10 +27,9 @@ export const refundMade = defineEmail({
     return order.isTest ? null : { order, ...refund };
   },
   to: buyerOf,
-  subject: ({ order, amountCents }) => `Your ${dollars(amountCents)} refund for order #${order.id} is on its way`,
-  body: ({ order, amountCents, parts, explanation }, site) => (
-    <RefundConfirmation site={site} order={order} amountCents={amountCents} parts={parts} explanation={explanation} />
-  ),
+  subject: ({ order, amountCents, giftCardLastFour }) =>
+    `Your ${dollars(amountCents)} refund for order #${order.id} is on ${giftCardLastFour ? 'your gift card' : 'its way'}`,
+  body: ({ order, ...refund }, site) => <RefundConfirmation site={site} order={order} {...refund} />,
 });
 
 interface Props {
@@ -39,9 +39,11 @@ interface Props {
   parts: { part: number; cents: Cents }[];
   /** The reason, as staff entered it. */
   explanation: string | null;
+  /** The gift card that it is on; null: Stripe returns it. */
+  giftCardLastFour: string | null;
 }
 
-export function RefundConfirmation({ site, order, amountCents, parts, explanation }: Props) {
+export function RefundConfirmation({ site, order, amountCents, parts, explanation, giftCardLastFour }: Props) {
   const whole = amountCents >= order.totalCents;
   const refunded = whole ? `order #${order.id} in full` : `part of order #${order.id}`;
   const rows = parts.flatMap(({ part, cents }) => {
@@ -49,15 +51,22 @@ export function RefundConfirmation({ site, order, amountCents, parts, explanatio
     return shipment ? [{ label: `Delivery to ${nameOf(shipment)}`, cents }] : [];
   });
   return (
-    <EmailLayout site={site} preview={`${dollars(amountCents)} is on its way to your card`}>
-      <Title>Your refund is on its way</Title>
+    <EmailLayout
+      site={site}
+      preview={`${dollars(amountCents)} is on ${giftCardLastFour ? 'your gift card' : 'its way to your card'}`}
+    >
+      <Title>{giftCardLastFour ? 'Your refund is on your gift card' : 'Your refund is on its way'}</Title>
       <Paragraph>{`Hi ${firstNameOf(order.customerName)}, we’ve refunded ${refunded}.`}</Paragraph>
       {explanation && <Paragraph>{explanation}</Paragraph>}
       <Panel>
         {order.isGift && rows.length > 0 && <Amounts rows={rows} />}
         <Strong>{`Refund: ${dollars(amountCents)}`}</Strong>
       </Panel>
-      <Quiet>{`It goes to the card you paid with. ${REFUND_TIME}`}</Quiet>
+      <Quiet>
+        {giftCardLastFour
+          ? `It’s on your gift card ending in ${giftCardLastFour} and can be spent right away.`
+          : `It goes to the card you paid with. ${REFUND_TIME}`}
+      </Quiet>
     </EmailLayout>
   );
 }

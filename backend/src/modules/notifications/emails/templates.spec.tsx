@@ -105,6 +105,7 @@ function order(recipients: number): OrderView {
     itemsCents: 5200 * recipients,
     discountCents: 0,
     promotion: null,
+    tenders: [],
     deliveryFeeCents: 975 * recipients,
     tipCents: 0,
     taxCents: 0,
@@ -174,6 +175,7 @@ const emails = {
       order={one}
       amountCents={500}
       parts={[{ part: 0, cents: 500 }]}
+      giftCardLastFour={null}
       explanation="One box was dented."
     />
   ),

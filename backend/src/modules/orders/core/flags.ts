@@ -62,6 +62,11 @@ export const FLAGS = {
     ({ amountCents }: { amountCents: Cents }) =>
       `The refund of $${formatCents(amountCents)} has not reached Stripe yet; it is tried again until it does.`,
   ),
+  gift_card_blocked: rule(
+    'staff',
+    ({ amountCents, lastFour }: { amountCents: Cents; lastFour: string }) =>
+      `$${formatCents(amountCents)} went back to gift card ${lastFour}, which is blocked: re-issue it if its owner should have the money.`,
+  ),
   dispute: rule(
     'stripe',
     ({ amountCents }: { amountCents: Cents }) =>

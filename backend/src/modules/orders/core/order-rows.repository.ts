@@ -39,7 +39,7 @@ export const ORDER_COLUMNS = `
   o.id, o.status, o.is_gift, o.is_test, o.fulfilment, o.store_id, o.pickup_at,
   o.user_id, o.visitor_key, o.customer_name, o.customer_email,
   o.customer_phone, o.delivery_address, o.payment_intent_id, o.follow_version,
-  o.items_cents, o.discount_cents, o.promotion, o.delivery_fee_cents, o.tip_cents, o.tax_cents,
+  o.items_cents, o.discount_cents, o.promotion, o.tenders, o.delivery_fee_cents, o.tip_cents, o.tax_cents,
   o.total_cents, o.created_at, CASE WHEN o.due_at < '9999-01-01' THEN o.due_at END AS due_at,
   (SELECT json_agg(json_build_object('id', s.id, 'followVersion', s.follow_version, 'recipientIndex', s.recipient_index, 'status', s.status, 'cancelledBy', s.cancelled_by,
       'provider', s.provider, 'storeId', s.store_id, 'courierDeliveryId', s.courier_delivery_id, 'courierLive', s.courier_live, 'flags', ${OPEN_FLAGS}, 'problem', ${OPEN_PROBLEM},

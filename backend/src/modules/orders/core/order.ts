@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { GiftCardTender } from './tender';
 import type { ShipmentStatus } from './shipment-status';
 
 /** A paid order. All of it is a snapshot: later changes of products, prices or profiles do not affect it. */
@@ -88,6 +89,10 @@ export class Order {
 
   @Column('integer', { name: 'total_cents' })
   totalCents: number;
+
+  /** What gift cards paid, in the order of use; Stripe received the rest. */
+  @Column('jsonb', { default: [] })
+  tenders: GiftCardTender[];
 
   @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;

@@ -3,7 +3,7 @@ import { OrNull } from '../../../kernel/http/api-properties';
 import { FoodDeclarationResponse } from '../../catalogue/http';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../core/shipment-status';
 import { OrderItemResponse, ShipmentStepResponse } from '../http/order-details.dto';
-import { Dollars, Instant, OrderPromotionResponse, PickupPlaceResponse } from '../http/order.dto';
+import { Dollars, Instant, OrderPromotionResponse, TenderResponse, PickupPlaceResponse } from '../http/order.dto';
 
 /** The fields of a shipment for buyers and recipients. */
 class FollowedResponse {
@@ -75,6 +75,7 @@ export class BuyerFollowsResponse {
   @Dollars() tip: string;
   @Dollars() tax: string;
   @Dollars() totalAmount: string;
+  @ApiProperty({ type: [TenderResponse], description: 'They add up to the total' }) tenders: TenderResponse[];
   @Dollars('Dollars given back or on their way back; "0.00" when none') refundedAmount: string;
   @ApiProperty({ description: 'Whether no shipment is being made yet' }) mayCancel: boolean;
   @ApiProperty({ description: 'Whether some shipment is not being made yet' }) mayChange: boolean;

@@ -10,6 +10,7 @@ import type { OrderItemView } from '../core/order-view';
 import type { OrderWithHistory, ShipmentRow } from '../core/order-row';
 import { placeInWords, recipientName, townInWords } from '../core/shipment';
 import { StoreDays } from '../core/store-days';
+import { tenderResponses } from '../http/customer-order';
 import { itemDetail, shipmentDetails } from '../http/order-details';
 import type { BuyerFollowsResponse, GiftItemResponse, RecipientFollowsResponse } from './follow.dto';
 
@@ -53,6 +54,7 @@ export class FollowedOrders {
       tip: formatCents(order.tipCents),
       tax: formatCents(order.taxCents),
       totalAmount: formatCents(order.totalCents),
+      tenders: tenderResponses(order),
       refundedAmount: formatCents(refunded),
       mayCancel: buyerMayCancel(order.shipments),
       mayChange: order.shipments.some(buyerMayChange),

@@ -4,7 +4,14 @@ import { PROBLEM_KINDS, type ProblemKind } from '../core/delivery-problem';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../core/shipment-status';
 import { CourierAttemptResponse } from '../couriers/courier.dto';
 import { OrderItemResponse } from './order-details.dto';
-import { Dollars, Instant, OrderPromotionResponse, PickupPlaceResponse, RecipientResponse } from './order.dto';
+import {
+  Dollars,
+  Instant,
+  OrderPromotionResponse,
+  TenderResponse,
+  PickupPlaceResponse,
+  RecipientResponse,
+} from './order.dto';
 import { DisputeResponse, OrderRefundResponse, ShipmentMoneyResponse } from '../refunds/order-refunds.dto';
 
 /** The last step of a shipment while it can be undone. */
@@ -111,7 +118,8 @@ export class OrderPaymentResponse {
   @Dollars() tip: string;
   @Dollars() tax: string;
   @Dollars() total: string;
-  @Dollars('Given back: Stripe said so') refunded: string;
+  @ApiProperty({ type: [TenderResponse], description: 'They add up to the total' }) tenders: TenderResponse[];
+  @Dollars('Given back: Stripe said so, or it is on a gift card') refunded: string;
   @Dollars('Being refunded') onItsWay: string;
   @Dollars('What may still go back') left: string;
 }

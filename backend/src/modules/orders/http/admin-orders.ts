@@ -12,6 +12,7 @@ import { OrderRefunds } from '../refunds/order-refunds';
 import type { DisputeResponse, OrderRefundResponse, ShipmentMoneyResponse } from '../refunds/order-refunds.dto';
 import { adminOrder } from './admin-order';
 import type { AdminOrderDetailsResponse, AdminOrderResponse } from './admin-order.dto';
+import { tenderResponses } from './customer-order';
 import { itemDetail } from './order-details';
 
 /** Orders for staff, with days and hours of the store that serves them. */
@@ -52,6 +53,7 @@ export class AdminOrders {
         tip: formatCents(order.tipCents),
         tax: formatCents(order.taxCents),
         total: formatCents(order.totalCents),
+        tenders: tenderResponses(order),
         refunded: formatCents(money.refundedCents),
         onItsWay: formatCents(money.onItsWayCents),
         left: formatCents(money.leftCents),
@@ -82,6 +84,7 @@ function orderRefunds(refunds: KnownRefund[]): OrderRefundResponse[] {
     requestedAt: refund.createdAt.toISOString(),
     settledAt: refund.settledAt?.toISOString() ?? null,
     failure: refund.failure,
+    giftCardLastFour: refund.giftCardLastFour,
     canAskAgain: refund.status === 'failed' && !askedAgain.has(refund.id),
   }));
 }

@@ -3,6 +3,7 @@ import type { OrderItemView } from '../core/order-view';
 import { toCustomerView, type OrderRow, type ShipmentRow } from '../core/order-row';
 import type { Tiles } from '../core/order-rows.repository';
 import type { OwnOrder } from '../core/order-reader';
+import { tendersOf } from '../core/tender';
 import type { ShipmentStatus } from '../core/shipment-status';
 import type {
   CustomerStatus,
@@ -11,6 +12,7 @@ import type {
   OrderSummaryResponse,
   OwnOrderResponse,
   RecipientResponse,
+  TenderResponse,
 } from './order.dto';
 
 /** The three statuses shown to customers. */
@@ -30,6 +32,16 @@ export function orderReceipt(order: OrderRow): OrderReceiptResponse {
     cookieBoxIds: row.items.map((item) => item.cookieBoxId),
   };
 }
+
+/** How an order was paid; the parts add up to its total. */
+export const tenderResponses = (
+  order: Pick<OrderRow, 'paymentIntentId' | 'totalCents' | 'tenders'>,
+): TenderResponse[] =>
+  tendersOf(order).map((tender) => ({
+    kind: tender.kind,
+    lastFour: tender.kind === 'gift_card' ? tender.lastFour : null,
+    amount: formatCents(tender.cents),
+  }));
 
 /** An order in a customer's lists: the amounts and the destination. */
 export function customerOrder(order: OrderRow): OrderResponse {

@@ -1,5 +1,6 @@
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@crispi/rules/couriers';
 import { ApiProperty } from '@nestjs/swagger';
+import type { Tender } from '../core/tender';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../core/shipment-status';
 
 export const CUSTOMER_STATUSES = ['pending', 'completed', 'cancelled'] as const;
@@ -26,6 +27,13 @@ export class OrderReceiptResponse {
 export class OrderPromotionResponse {
   @ApiProperty({ example: 'Cookie week' }) name: string;
   @ApiProperty({ type: String, nullable: true, description: 'Null: it needs none' }) code: string | null;
+}
+
+/** A part in which an order was paid. */
+export class TenderResponse {
+  @ApiProperty({ enum: ['gift_card', 'stripe'] }) kind: Tender['kind'];
+  @ApiProperty({ type: String, nullable: true, description: 'Of a gift card’s code' }) lastFour: string | null;
+  @Dollars() amount: string;
 }
 
 export class PickupPlaceResponse {

@@ -2,6 +2,7 @@ import type { Cents } from '@crispi/rules/money';
 import type { KnownRefund } from '../../payments';
 import type { Order } from '../core/order';
 import type { Shipment } from '../core/shipment';
+import type { RefundSource } from './refund-sources';
 
 type OrderFacts = Pick<Order, 'paymentIntentId' | 'totalCents'>;
 type ShipmentFacts = Pick<
@@ -39,15 +40,21 @@ export interface OrderMoney extends Paid {
   shipments: ShipmentMoney[];
 }
 
-/** The amounts paid, refunded and refundable of an order and its shipments. `driven`: shipments with a driver. */
+/**
+ * The amounts paid, refunded and refundable of an order and its shipments. `driven`: shipments with a driver; `sources`:
+ * what can still be returned, and by what.
+ */
 export function orderMoney(
   order: OrderFacts,
   shipments: readonly ShipmentFacts[],
   refunds: readonly KnownRefund[],
-  driven: ReadonlySet<number>,
+  { driven, sources }: { driven: ReadonlySet<number>; sources: readonly RefundSource[] },
 ): OrderMoney {
   const paid = order.paymentIntentId ? order.totalCents : 0;
-  const whole = balance(paid, refunds, (refund) => refund.amountCents);
+  const whole = {
+    ...balance(paid, refunds, (refund) => refund.amountCents),
+    leftCents: sum(sources.map(({ leftCents }) => leftCents)),
+  };
   return {
     ...whole,
     shipments: shipments.map((shipment) => {

@@ -118,6 +118,8 @@ export class OrderRefundResponse {
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When Stripe reported the outcome' })
   settledAt: string | null;
   @ApiProperty({ type: String, nullable: true, description: "Stripe's reason for the failure" }) failure: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'The gift card that it went to; null: by Stripe' })
+  giftCardLastFour: string | null;
   @ApiProperty({ description: 'It failed and was not retried' }) canAskAgain: boolean;
 }
 

@@ -2,13 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { withinCeiling } from '@crispi/rules/refund-ceiling';
 import { Database, type Statements } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
+import { GiftCardLedger } from '../../gift-cards';
 import { Payments, RefundLedger, type KnownRefund, type RefundPart } from '../../payments';
 import type { Order } from '../core/order';
+import { FlagRepository } from '../core/flags.repository';
 import { NothingPaid, RefundTooLarge } from '../core/orders.errors';
 import { OrderRowRepository } from '../core/order-rows.repository';
 import type { LockedOrder } from '../core/order.repository';
 import { orderMoney, type OrderMoney } from './order-money';
 import { planRefund, type RefundDraft } from './plan-refund';
+import { refundSources, splitRefund, type RefundSource } from './refund-sources';
 
 /** One refund request of a member of staff. */
 export interface RefundPress {
@@ -22,7 +25,7 @@ export interface RefundPress {
 }
 
 interface OrderOnRecord {
-  order: Pick<Order, 'id' | 'paymentIntentId' | 'totalCents'>;
+  order: Pick<Order, 'id' | 'paymentIntentId' | 'totalCents' | 'tenders'>;
   shipments: Parameters<typeof orderMoney>[1];
 }
 
@@ -34,16 +37,22 @@ export class OrderRefunds {
     private readonly rows: OrderRowRepository,
     private readonly payments: Payments,
     private readonly ledger: RefundLedger,
+    private readonly cards: GiftCardLedger,
+    private readonly flags: FlagRepository,
   ) {}
 
   /** The amounts, and the refunds they consist of. */
   async moneyOf(
     { order, shipments }: OrderOnRecord,
     source: Statements = this.database,
-  ): Promise<OrderMoney & { refunds: KnownRefund[] }> {
+  ): Promise<OrderMoney & { refunds: KnownRefund[]; sources: RefundSource[]; dispute: 'open' | 'lost' | null }> {
     const refunds = await this.refundsOf(order, source);
     const driven = await this.rows.drivenShipments(order.id, source);
-    return { ...orderMoney(order, shipments, refunds, driven), refunds };
+    const { paymentIntentId, tenders } = order;
+    // Without gift cards nothing of a disputed payment is refunded, see `plan`.
+    const dispute = paymentIntentId && tenders.length ? await this.ledger.disputeOf(paymentIntentId, source) : null;
+    const sources = refundSources(order, refunds, dispute);
+    return { ...orderMoney(order, shipments, refunds, { driven, sources }), refunds, sources, dispute };
   }
 
   /** Oldest first. */
@@ -55,8 +64,11 @@ export class OrderRefunds {
   async plan(tx: Tx, locked: LockedOrder, draft: RefundDraft): Promise<RefundPart[]> {
     const { paymentIntentId } = locked.order;
     if (!paymentIntentId) throw new NothingPaid();
-    await this.ledger.refuseDisputed(tx, paymentIntentId);
-    return planRefund(await this.moneyOf(locked, tx), draft);
+    const money = await this.moneyOf(locked, tx);
+    // What is left after a lost dispute was paid with gift cards.
+    if (locked.order.tenders.length === 0 || money.leftCents === 0 || money.dispute === 'open')
+      await this.ledger.refuseDisputed(tx, paymentIntentId);
+    return planRefund(money, draft);
   }
 
   /** Requests the refund, once per key. */
@@ -85,21 +97,55 @@ export class OrderRefunds {
     await this.ask(tx, locked, parts, { key, by, reason, againOf });
   }
 
-  private async ask(tx: Tx, { order }: LockedOrder, parts: RefundPart[], press: RefundPress): Promise<void> {
-    const { key, by, reason, againOf } = press;
-    if (!order.paymentIntentId) throw new NothingPaid();
+  private async ask(tx: Tx, locked: LockedOrder, parts: RefundPart[], press: RefundPress): Promise<void> {
+    const { sources } = await this.moneyOf(locked, tx);
+    for (const [i, { cardId, parts: own }] of splitRefund(parts, sources).entries()) {
+      // The request's key belongs to its first refund.
+      const part = { ...press, key: i === 0 ? press.key : `${press.key}-${i}` };
+      await (cardId === null
+        ? this.askStripe(tx, locked.order, own, part)
+        : this.returnToCard(tx, locked.order, { cardId, parts: own }, part));
+    }
+  }
+
+  private async askStripe(tx: Tx, order: Order, parts: RefundPart[], press: RefundPress): Promise<void> {
     await this.payments.requestRefund(tx, {
-      paymentIntentId: order.paymentIntentId,
+      ...this.requestOf(order, parts, press),
+      customer: { name: order.customerName, email: order.customerEmail },
+    });
+  }
+
+  private async returnToCard(
+    tx: Tx,
+    order: Order,
+    { cardId, parts }: { cardId: number; parts: RefundPart[] },
+    press: RefundPress,
+  ): Promise<void> {
+    const cents = totalOf(parts);
+    const { by, reason } = press;
+    const { lastFour, blockedAt } = await this.cards.refund(tx, { cardId, cents, orderId: order.id, reason, by });
+    await this.payments.recordCardRefund(tx, {
+      ...this.requestOf(order, parts, press),
+      giftCard: { id: cardId, lastFour },
+    });
+    if (!blockedAt) return;
+    const flag = { kind: 'gift_card_blocked' as const, subject: press.key, params: { amountCents: cents, lastFour } };
+    await this.flags.raise(tx, order.id, [{ ...flag, recipientIndex: parts[0]!.part }]);
+  }
+
+  private requestOf({ id, paymentIntentId }: Order, parts: RefundPart[], { key, by, reason, againOf }: RefundPress) {
+    if (!paymentIntentId) throw new NothingPaid();
+    return {
+      paymentIntentId,
       amountCents: totalOf(parts),
       key,
-      orderId: order.id,
-      reason: 'staff',
+      orderId: id,
+      reason: 'staff' as const,
       explanation: reason,
-      customer: { name: order.customerName, email: order.customerEmail },
       parts,
       requestedBy: by,
       ...(againOf !== undefined && { againOf }),
-    });
+    };
   }
 }
 

@@ -38,8 +38,15 @@ export class RefundLedger {
 
   /** @throws PaymentDisputed while Stripe refuses refunds of the payment */
   async refuseDisputed(tx: Tx, paymentIntentId: string): Promise<void> {
-    const refusing = (await this.disputes.ofPayment(paymentIntentId, tx)).filter(refusesRefunds);
-    if (refusing.length > 0) throw new PaymentDisputed(refusing.every(({ status }) => status === 'lost'));
+    const standing = await this.disputeOf(paymentIntentId, tx);
+    if (standing) throw new PaymentDisputed(standing === 'lost');
+  }
+
+  /** Whether disputes make Stripe refuse refunds of the payment; `lost`: its bank has taken the money back for good. */
+  async disputeOf(paymentIntentId: string, source?: Statements): Promise<'open' | 'lost' | null> {
+    const refusing = (await this.disputes.ofPayment(paymentIntentId, source)).filter(refusesRefunds);
+    if (refusing.length === 0) return null;
+    return refusing.every(({ status }) => status === 'lost') ? 'lost' : 'open';
   }
 }
 

@@ -89,6 +89,13 @@ export class Refund {
   @Column('integer', { name: 'again_of', nullable: true })
   againOf: number | null;
 
+  /** The gift card that it went to; null: it is made by Stripe. */
+  @Column('integer', { name: 'gift_card_id', nullable: true })
+  giftCardId: number | null;
+
+  @Column('text', { name: 'gift_card_last_four', nullable: true })
+  giftCardLastFour: string | null;
+
   /** Stripe's reason for the failure. */
   @Column('text', { nullable: true })
   failure: string | null;

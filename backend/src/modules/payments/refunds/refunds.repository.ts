@@ -22,7 +22,7 @@ export interface ReportedRefund {
 }
 
 export type NewRefund = Pick<Refund, 'paymentIntentId' | 'key' | 'amountCents' | 'reason' | 'orderId' | 'explanation'> &
-  Partial<Pick<Refund, 'parts' | 'requestedBy' | 'againOf'>>;
+  Partial<Pick<Refund, 'parts' | 'requestedBy' | 'againOf' | 'giftCardId' | 'giftCardLastFour'>>;
 
 /** A refund as staff see it. */
 export type KnownRefund = Pick<
@@ -35,6 +35,8 @@ export type KnownRefund = Pick<
   | 'requestedBy'
   | 'againOf'
   | 'failure'
+  | 'giftCardId'
+  | 'giftCardLastFour'
   | 'createdAt'
   | 'settledAt'
 >;
@@ -45,12 +47,16 @@ export type KnownRefund = Pick<
 export class RefundsRepository implements OrderFinder {
   constructor(private readonly database: Database) {}
 
-  /** Returns the new refund's id. */
+  /** Returns the new refund's id. One to a gift card is made at once. */
   async add(tx: Tx, refund: NewRefund): Promise<number> {
     const { paymentIntentId, key, amountCents, reason, orderId, parts, explanation, requestedBy, againOf } = refund;
+    const { giftCardId = null, giftCardLastFour = null } = refund;
     const row = await tx.row<{ id: number }>(
-      `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, order_id, parts, explanation, requested_by, again_of)
-       VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9) RETURNING id`,
+      `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, order_id, parts, explanation, requested_by, again_of,
+         gift_card_id, gift_card_last_four, status, settled_at)
+       VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11,
+         CASE WHEN $10::int IS NULL THEN 'requested' ELSE 'succeeded' END, CASE WHEN $10::int IS NOT NULL THEN kernel.now() END)
+       RETURNING id`,
       [
         paymentIntentId,
         key,
@@ -61,6 +67,8 @@ export class RefundsRepository implements OrderFinder {
         explanation,
         requestedBy ?? null,
         againOf ?? null,
+        giftCardId,
+        giftCardLastFour,
       ],
     );
     return row!.id;
@@ -105,13 +113,14 @@ export class RefundsRepository implements OrderFinder {
   /** Refunds of a payment, oldest first; reads within the transaction if `source` is one. */
   ofPayment(paymentIntentId: string, source: Statements = this.database): Promise<KnownRefund[]> {
     return source.rows<KnownRefund>(
-      `SELECT id, amount_cents, status, parts, explanation, requested_by, again_of, failure, created_at, settled_at
+      `SELECT id, amount_cents, status, parts, explanation, requested_by, again_of, failure, gift_card_id, gift_card_last_four, created_at,
+         settled_at
        FROM payments.refunds WHERE payment_intent_id = $1 ORDER BY id`,
       [paymentIntentId],
     );
   }
 
-  /** Cents refunded or being refunded; reads within the transaction if `source` is one. */
+  /** Cents refunded or being refunded, also to gift cards; reads within the transaction if `source` is one. */
   async refundedCents(paymentIntentId: string, source: Pick<Tx, 'row'> = this.database): Promise<number> {
     const row = await source.row<{ cents: number }>(
       `SELECT coalesce(sum(amount_cents), 0)::int AS cents FROM payments.refunds WHERE payment_intent_id = $1 AND status <> 'failed'`,
@@ -128,6 +137,16 @@ export class RefundsRepository implements OrderFinder {
       [paymentIntentIds],
     );
     return new Map(rows.map(({ id, cents }) => [id, cents]));
+  }
+
+  /** Cents refunded or being refunded by the provider. */
+  async askedOfProvider(tx: Tx, paymentIntentId: string): Promise<number> {
+    const row = await tx.row<{ cents: number }>(
+      `SELECT coalesce(sum(amount_cents), 0)::int AS cents FROM payments.refunds
+       WHERE payment_intent_id = $1 AND status <> 'failed' AND gift_card_id IS NULL`,
+      [paymentIntentId],
+    );
+    return row!.cents;
   }
 
   /**

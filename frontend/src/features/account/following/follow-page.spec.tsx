@@ -41,6 +41,7 @@ const bought = (changes: Partial<BuyerFollows> = {}): BuyerFollows => ({
   tip: '0.00',
   tax: '0.00',
   totalAmount: '44.00',
+  tenders: [],
   refundedAmount: '0.00',
   mayCancel: false,
   mayChange: false,

@@ -38,6 +38,7 @@ const aRefund: OrderRefund = {
   requestedAt: '2026-11-22T15:00:00.000Z',
   settledAt: null,
   failure: null,
+  giftCardLastFour: null,
   canAskAgain: false,
 };
 const aDispute: Dispute = {
