@@ -112,6 +112,47 @@ describe('npm run audit', () => {
       undo: () => shop.rows`UPDATE orders.order_items SET discount_cents = 0 WHERE order_id = ${order(12)}`,
     },
     {
+      what: 'a gift card whose balance is not what its movements say',
+      inject: () => shop.rows`WITH made AS (INSERT INTO gift_cards.cards (code_hash, last_four, origin, balance_cents)
+          VALUES ('a', 'AAAA', 'goodwill', 500) RETURNING id)
+        INSERT INTO gift_cards.movements (card_id, kind, amount_cents, balance_cents) SELECT id, 'issue', 400, 400 FROM made`,
+      reported: /Gift card AAAA \(no\. \d+\) has \$5\.00, its movements add up to \$4\.00/,
+    },
+    {
+      what: 'a gift card that is held for a checkout that has ended',
+      inject: () => shop.rows`WITH made AS (INSERT INTO gift_cards.cards (code_hash, last_four, origin, balance_cents)
+          VALUES ('b', 'BBBB', 'goodwill', 300) RETURNING id), held AS (
+          INSERT INTO gift_cards.holds (hold_key, card_id, amount_cents) SELECT 'draft-0', id, 200 FROM made)
+        INSERT INTO gift_cards.movements (card_id, kind, amount_cents, balance_cents)
+        SELECT id, kind, cents, balance FROM made, (VALUES ('issue', 500, 500), ('hold', -200, 300)) AS m (kind, cents, balance)`,
+      reported: /Gift cards hold an amount for draft-0, which is no open checkout/,
+    },
+    {
+      what: 'a hold that its gift card does not know',
+      inject: () => shop.rows`WITH made AS (INSERT INTO gift_cards.cards (code_hash, last_four, origin, balance_cents)
+          VALUES ('c', 'CCCC', 'goodwill', 0) RETURNING id)
+        INSERT INTO gift_cards.movements (card_id, kind, amount_cents, balance_cents)
+        SELECT id, kind, cents, balance FROM made, (VALUES ('issue', 100, 100), ('hold', -100, 0)) AS m (kind, cents, balance)`,
+      reported: /Checkouts hold \$0\.00 of gift card CCCC \(no\. \d+\); \$1\.00 was taken off for them/,
+      undo: () =>
+        shop.rows`DELETE FROM gift_cards.movements WHERE card_id = (SELECT id FROM gift_cards.cards WHERE last_four = 'CCCC')`,
+    },
+    {
+      what: 'an order that names a gift card that paid nothing',
+      inject: () => shop.rows`UPDATE orders.orders SET tenders = '[{"cardId": 1, "lastFour": "DDDD", "cents": 700}]'
+        WHERE id = ${order(3)}`,
+      reported: /Order #\d+: gift cards paid \$7\.00 by the order, \$0\.00 by the movements of cards/,
+      undo: () => shop.rows`UPDATE orders.orders SET tenders = '[]' WHERE id = ${order(3)}`,
+    },
+    {
+      what: 'a refund to a gift card that did not arrive',
+      inject: () =>
+        shop.rows`INSERT INTO payments.refunds (payment_intent_id, order_id, key, amount_cents, reason, status, gift_card_id)
+          VALUES (${orders[3]!.paymentIntentId}, ${order(3)}, 'to a card', 300, 'staff', 'succeeded', 1)`,
+      reported: /Order #\d+: gift cards got back \$3\.00 by the order, \$0\.00 by the movements of cards/,
+      undo: () => shop.rows(`DELETE FROM payments.refunds WHERE key = 'to a card'`),
+    },
+    {
       what: 'an order of another amount',
       inject: () =>
         shop.rows`UPDATE orders.orders SET items_cents = items_cents + 100, total_cents = total_cents + 100

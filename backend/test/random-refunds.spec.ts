@@ -1,5 +1,8 @@
 import fc from 'fast-check';
+import { CardOffice } from './support/gift-cards';
 import { useShop } from './support/open-shop';
+import { GiftCardLedger } from '../src/modules/gift-cards';
+import type { GiftCardTender } from '../src/modules/orders';
 import { boxFor, placeOrder } from './support/orders';
 import { RefundOffice, type MoneyOnRecord } from './support/refunds';
 import { useStaff } from './support/staff-session';
@@ -35,6 +38,9 @@ const prices = fc.array(fc.tuple(fc.nat(3000), fc.nat(975), fc.nat(500), fc.nat(
   maxLength: 3,
 });
 
+/** Percentages that gift cards pay. */
+const shares = fc.constantFrom<number[]>([], [30], [20, 35], [100], [60, 40]);
+
 /** The model of a shipment's money. */
 interface Sheet {
   items: number;
@@ -49,6 +55,13 @@ interface Sheet {
 
 const paidFor = ({ items, off, tax, fee, tip }: Sheet) => items - off + tax + fee + tip;
 
+/** A placed order, with what Stripe and gift cards received for it. */
+interface Placed {
+  id: number;
+  stripe: number;
+  tenders: GiftCardTender[];
+}
+
 /** How many requests succeeded, and the cents they refunded. */
 interface Outcome {
   done: number;
@@ -59,10 +72,11 @@ describe('Random refunds and cancellations', () => {
   const shop = useShop({ worker: false });
   const staff = useStaff(shop);
   const office = new RefundOffice(shop, staff);
+  const cards = new CardOffice(shop);
   let orders = 0;
 
-  async function order(sheets: Sheet[]): Promise<number> {
-    const paymentIntentId = `pi_random_${(orders += 1)}`;
+  /** `byCards`: the percentages of the total that gift cards pay; the rest is paid at Stripe. */
+  async function order(sheets: Sheet[], byCards: number[]): Promise<Placed> {
     const shipments = sheets.map(({ items, off, tax, fee, tip }) => ({
       ...boxFor(),
       itemsCents: items,
@@ -72,9 +86,36 @@ describe('Random refunds and cancellations', () => {
       tipCents: tip,
     }));
     const total = sum(sheets.map(paidFor));
+    const tenders = [];
+    for (const share of byCards) {
+      const cents = Math.floor((total * share) / 100);
+      if (cents === 0) continue;
+      const { id: cardId, lastFour } = await cards.issue(cents);
+      tenders.push({ cardId, lastFour, cents });
+    }
+    const stripe = total - sum(tenders.map(({ cents }) => cents));
+    const paymentIntentId = `${stripe ? 'pi' : 'free'}_random_${(orders += 1)}`;
     await shop.rows`INSERT INTO payments.payments (payment_intent_id, mode, account, amount_cents)
-      VALUES (${paymentIntentId}, 'sandbox', 'sandbox', ${total})`;
-    return placeOrder(shop.app, { isGift: true, paymentIntentId, shipments });
+      VALUES (${paymentIntentId}, 'sandbox', 'sandbox', ${stripe})`;
+    const id = await placeOrder(shop.app, { isGift: true, paymentIntentId, shipments, tenders });
+    for (const tender of tenders)
+      await cards.run((tx) => shop.app.get(GiftCardLedger).capture(tx, `draft-refunds-${tender.cardId}`, id, [tender]));
+    return { id, stripe, tenders };
+  }
+
+  /** Nothing gives back more than it received, and what went back to a card is on it. */
+  async function perTender(money: MoneyOnRecord, { stripe, tenders }: Placed): Promise<void> {
+    const back = (lastFour: string | null) =>
+      sum(
+        money.refunds
+          .filter(({ status, giftCardLastFour }) => status !== 'failed' && giftCardLastFour === lastFour)
+          .map(({ amount }) => cents(amount)),
+      );
+    expect(back(null)).toBeLessThanOrEqual(stripe);
+    for (const { cardId, lastFour, cents: paid } of tenders) {
+      expect(back(lastFour)).toBeLessThanOrEqual(paid);
+      expect(await cards.balance(cardId)).toBe(back(lastFour));
+    }
   }
 
   /** No more than was paid is refunded, for the order and each shipment; what is left is the difference. */
@@ -147,8 +188,9 @@ describe('Random refunds and cancellations', () => {
       await staff.drive(id, index, 'driver_assigned').expect(200);
       sheets[index]!.sent = true;
     }
-    if (step.kind === 'stripe' && before.refunds.length > 0) {
-      const refund = before.refunds[step.pick % before.refunds.length]!;
+    const atStripe = before.refunds.filter(({ giftCardLastFour }) => giftCardLastFour === null);
+    if (step.kind === 'stripe' && atStripe.length > 0) {
+      const refund = atStripe[step.pick % atStripe.length]!;
       const sql = `UPDATE payments.refunds SET status = $2 WHERE id = $1 AND status <> 'failed'`;
       await shop.rows(sql, [refund.id, step.fails ? 'failed' : 'succeeded']);
     }
@@ -157,7 +199,7 @@ describe('Random refunds and cancellations', () => {
 
   it('return what a model calculates, and never more than was paid', async () => {
     await fc.assert(
-      fc.asyncProperty(prices, steps, async (paid, sequence) => {
+      fc.asyncProperty(prices, shares, steps, async (paid, byCards, sequence) => {
         const sheets = paid.map(([items, fee, tip, tax, off]) => ({
           items: items + 1,
           off: Math.floor((items * off) / 100),
@@ -167,11 +209,14 @@ describe('Random refunds and cancellations', () => {
           sent: false,
           cancelled: false,
         }));
-        const id = await order(sheets);
+        const placed = await order(sheets, byCards);
+        const { id } = placed;
         for (const step of sequence) {
           const { came, should } = (await take(step, id, sheets)) ?? {};
           expect(came).toEqual(should);
-          holds(await office.money(id), sheets);
+          const money = await office.money(id);
+          holds(money, sheets);
+          await perTender(money, placed);
         }
       }),
       { numRuns: runs(6) },

@@ -12,6 +12,7 @@ export interface RefundOnRecord {
   reason: string | null;
   by: string | null;
   failure: string | null;
+  giftCardLastFour: string | null;
   canAskAgain: boolean;
 }
 

@@ -167,12 +167,15 @@ export class GiftCardRepository {
     );
   }
 
-  /** What orders took from each card and what went back, by order. */
-  movedByOrders(): Promise<OrderMovements[]> {
+  /** What orders placed since then took from each card, and what went back. */
+  movedByOrders(since: Date): Promise<OrderMovements[]> {
     return this.database.rows(
       `SELECT order_id, card_id, (-coalesce(sum(amount_cents) FILTER (WHERE kind = 'capture'), 0))::int AS captured_cents,
          coalesce(sum(amount_cents) FILTER (WHERE kind = 'refund'), 0)::int AS refunded_cents
-       FROM gift_cards.movements WHERE order_id IS NOT NULL GROUP BY order_id, card_id ORDER BY order_id, card_id`,
+       FROM gift_cards.movements
+       WHERE order_id IN (SELECT order_id FROM gift_cards.movements WHERE kind = 'capture' AND created_at >= $1)
+       GROUP BY order_id, card_id ORDER BY order_id, card_id`,
+      [since],
     );
   }
 

@@ -49,9 +49,9 @@ export class GiftCards {
     return this.cards.holdKeys();
   }
 
-  /** What orders took from cards and gave back. */
-  movedByOrders(): Promise<OrderMovements[]> {
-    return this.cards.movedByOrders();
+  /** What orders placed since then took from each card, and what went back. */
+  movedByOrders(since: Date): Promise<OrderMovements[]> {
+    return this.cards.movedByOrders(since);
   }
 }
 

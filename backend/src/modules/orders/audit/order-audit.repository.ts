@@ -45,6 +45,15 @@ export class OrderAuditRepository {
     );
   }
 
+  /** What gift cards paid of orders placed since then, and of these orders. */
+  tendersOf(since: Date, orderIds: number[]): Promise<Pick<Order, 'id' | 'tenders'>[]> {
+    return this.database.rows(
+      `SELECT id, tenders FROM orders.orders
+       WHERE (created_at >= $1 AND tenders <> '[]' OR id = ANY($2)) AND NOT is_test ORDER BY id`,
+      [since, orderIds],
+    );
+  }
+
   /** Orders whose status differs from the one computed from their shipments. */
   wrongStatus(since: Date): Promise<{ id: number; status: string }[]> {
     return this.database.rows(

@@ -27,6 +27,11 @@ export class RefundLedger {
     return this.refunds.ofPayment(paymentIntentId, source);
   }
 
+  /** Cents that went back to gift cards, by order; those without are missing. */
+  refundedToCards(orderIds: number[]): Promise<Map<number, number>> {
+    return this.refunds.refundedToCards(orderIds);
+  }
+
   /** Newest first. */
   async disputesOf(paymentIntentId: string, source?: Statements): Promise<DisputeView[]> {
     return (await this.disputes.ofPayment(paymentIntentId, source)).map(toView);

@@ -139,6 +139,16 @@ export class RefundsRepository implements OrderFinder {
     return new Map(rows.map(({ id, cents }) => [id, cents]));
   }
 
+  /** Cents that went back to gift cards, by order; those without are missing. */
+  async refundedToCards(orderIds: number[]): Promise<Map<number, number>> {
+    const rows = await this.database.rows<{ orderId: number; cents: number }>(
+      `SELECT order_id, sum(amount_cents)::int AS cents FROM payments.refunds
+       WHERE order_id = ANY($1) AND gift_card_id IS NOT NULL GROUP BY order_id`,
+      [orderIds],
+    );
+    return new Map(rows.map(({ orderId, cents }) => [orderId, cents]));
+  }
+
   /** Cents refunded or being refunded by the provider. */
   async askedOfProvider(tx: Tx, paymentIntentId: string): Promise<number> {
     const row = await tx.row<{ cents: number }>(
