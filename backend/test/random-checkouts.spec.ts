@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { CardOffice } from './support/gift-cards';
 import { useShop } from './support/open-shop';
 import { deal, journeys, taxedGift, type Journey, type Wish } from './support/random-checkouts';
 import { customerInfo, payByCard, startPayment, type PlacedOrder, type Browser, bodyOf } from './support/shopper';
@@ -19,6 +20,15 @@ interface Line {
   selectedCookies: { cookieId: number; quantity: number }[];
 }
 
+interface Totals {
+  amount: number;
+  due: number;
+  discount: string;
+  tax: string;
+  tenders: { amount: string }[];
+  shipments: { discount: string }[];
+}
+
 interface Shipment {
   items: number;
   fee: number;
@@ -34,11 +44,15 @@ const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
 
 describe('Random carts, recipients and tips', () => {
   const shop = useShop({ worker: false });
+  const office = new CardOffice(shop);
   let products: Map<number, Product>;
   let locations: { id: number; storeId: number }[];
 
   beforeAll(async () => {
     await shop.rows('UPDATE catalogue.products SET stock = 1000000');
+    await shop.rows(`WITH made AS (INSERT INTO promotions.promotions (name, kind, value, is_automatic)
+      VALUES ('Random', 'percent', 1000, false) RETURNING id)
+      INSERT INTO promotions.codes (code, promotion_id) SELECT 'RANDOM10', id FROM made`);
     const browser = shop.browser();
     const list = await bodyOf<Product[]>(browser.get('/api/cookies'));
     products = new Map(list.map((product) => [product.id, product]));
@@ -164,18 +178,37 @@ describe('Random carts, recipients and tips', () => {
     const lines = await linesOf(browser);
     const body = await formOf(browser, changed, lines);
     const price = expected(lines, changed);
-    const total = price.items + sum(price.fees) + sum(price.tips) + price.tax;
+    const off = journey.withCode ? Math.floor((price.items * 1000 + 5000) / 10_000) : 0;
+    const promo = journey.withCode ? { promoCode: 'RANDOM10' } : {};
+    const preview = await bodyOf<Totals>(browser.post('/api/checkout/totals').send({ ...body, ...promo }));
+    // Off the taxed items comes their share of the discount.
+    const tax = cents(preview.tax);
+    expect(tax).toBeLessThanOrEqual(price.tax);
+    if (!journey.withCode) expect(tax).toBe(price.tax);
+    const total = price.items - off + sum(price.fees) + sum(price.tips) + tax;
+    const balances = journey.cards.map((share) => Math.ceil((total * share) / 100));
+    const onCards = sum(balances);
+    const cards = await Promise.all(balances.map((balance) => office.issue(balance)));
+    const paying = { ...body, ...promo, giftCards: cards.map(({ code }) => code) };
 
-    const stale = await browser.post('/api/create-payment-intent').send({ ...body, amount: shown.amount });
+    const stale = await browser.post('/api/create-payment-intent').send({ ...paying, amount: shown.amount, due: 0 });
     const { code } = stale.body as { code?: string };
+    const totals = await bodyOf<Totals>(browser.post('/api/checkout/totals').send(paying));
+    const isDue = cards.length === 0 || totals.due === 0;
     expect([stale.status, code, (stale.body as { amount: number }).amount]).toEqual(
-      shown.amount === total ? [200, undefined, total] : [409, 'price_changed', total],
+      shown.amount !== total
+        ? [409, 'price_changed', total]
+        : isDue
+          ? [200, undefined, total]
+          : [409, 'due_changed', total],
     );
-    const totals = await bodyOf<{ amount: number }>(browser.post('/api/checkout/totals').send(body));
-    expect(totals.amount).toBe(total);
-    const payment = await startPayment(browser, { ...body, amount: total });
+    expect([totals.amount, cents(totals.discount)]).toEqual([total, off]);
+    expect(sum(totals.shipments.map((one) => cents(one.discount)))).toBe(off);
+    expect(sum(totals.tenders.map(({ amount }) => cents(amount)))).toBe(total);
+    expect(totals.due).toBe(onCards >= total ? 0 : Math.max(total - onCards, cards.length ? 50 : 0));
+    const payment = await startPayment(browser, { ...paying, amount: total, due: totals.due });
     if (journey.late) await put(browser, { kind: 'box', boxSizeId: 1 });
-    await payByCard(shop, payment);
+    if (totals.due > 0) await payByCard(shop, payment);
     const order = await bodyOf<PlacedOrder>(
       browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }),
       201,
@@ -183,22 +216,21 @@ describe('Random carts, recipients and tips', () => {
 
     const atStripe = (await shop.sandbox<{ id: string; amount: number }[]>('/payments')).find(
       ({ id }) => id === payment.paymentIntentId,
-    )!;
+    );
     const shipments =
       await shop.rows<Shipment>`SELECT s.items_cents AS items, s.delivery_fee_cents AS fee, s.tip_cents AS tip, s.tax_cents AS tax, s.total_cents AS total,
           (SELECT json_agg(i.cookie_box_id ORDER BY i.id) FROM orders.order_items i
         WHERE i.shipment_id = s.id) AS boxes
         FROM orders.shipments s WHERE s.order_id = ${order.id} ORDER BY s.recipient_index`;
-    expect([payment.amount, atStripe.amount, cents(order.totalAmount), sum(shipments.map((one) => one.total))]).toEqual(
-      Array(4).fill(total),
+    expect([payment.amount, cents(order.totalAmount), sum(shipments.map((one) => one.total))]).toEqual(
+      Array(3).fill(total),
     );
+    expect(atStripe?.amount ?? 0).toBe(totals.due);
+    expect(sum(await Promise.all(cards.map(({ id }) => office.balance(id))))).toBe(onCards - (total - totals.due));
     expect(shipments.map(({ fee, tip }) => [fee, tip])).toEqual(
       changed.mode === 'pickup' ? [[0, 0]] : price.fees.map((fee, i) => [fee, price.tips[i]]),
     );
-    expect([sum(shipments.map((one) => one.items)), sum(shipments.map((one) => one.tax))]).toEqual([
-      price.items,
-      price.tax,
-    ]);
+    expect([sum(shipments.map((one) => one.items)), sum(shipments.map((one) => one.tax))]).toEqual([price.items, tax]);
     const ids = lines.map(({ id }) => id);
     expect(shipments.flatMap(({ boxes }) => boxes).sort((a, b) => a - b)).toEqual(ids);
     expect([...order.cookieBoxIds].sort((a, b) => a - b)).toEqual(ids);

@@ -1,3 +1,4 @@
+import { isFree } from '@crispi/rules/free-payment';
 import { until } from '../../test/support/until';
 import { MAIL_GRACE_MS, PROVIDER_PATIENCE_MS, type ChaosShop } from './chaos-shop';
 import type { InjectedFault } from './fault-player';
@@ -108,6 +109,26 @@ export const INVARIANTS: [invariant: string, sql: string][] = [
      FULL JOIN (SELECT order_id, discount_cents FROM promotions.uses WHERE order_id IS NOT NULL) u ON u.order_id = o.id
      WHERE o.discount_cents IS DISTINCT FROM u.discount_cents`,
   ],
+  [
+    'balances of gift cards are the sums of their movements, and what is held is held for open checkouts',
+    `SELECT c.id::text AS id FROM gift_cards.cards c LEFT JOIN gift_cards.movements m ON m.card_id = c.id
+     GROUP BY c.id HAVING c.balance_cents <> coalesce(sum(m.amount_cents), 0) OR c.balance_cents < 0
+       OR coalesce(sum(m.amount_cents) FILTER (WHERE m.kind IN ('hold', 'release')), 0)
+         <> -coalesce((SELECT sum(h.amount_cents) FROM gift_cards.holds h WHERE h.card_id = c.id), 0)
+     UNION ALL SELECT h.hold_key FROM gift_cards.holds h
+     WHERE NOT EXISTS (SELECT 1 FROM checkout.drafts d WHERE 'draft-' || d.id = h.hold_key AND d.status = 'open')`,
+  ],
+  [
+    'gift cards paid what orders say, and got back what refunds say',
+    `SELECT coalesce(o.id, m.order_id) AS id FROM (
+       SELECT o.id, sum((t->>'cents')::int) AS paid, (SELECT coalesce(sum(r.amount_cents), 0) FROM payments.refunds r
+         WHERE r.order_id = o.id AND r.gift_card_id IS NOT NULL) AS back
+       FROM orders.orders o, jsonb_array_elements(o.tenders) t GROUP BY o.id) o
+     FULL JOIN (SELECT order_id, -sum(amount_cents) FILTER (WHERE kind = 'capture') AS paid,
+       coalesce(sum(amount_cents) FILTER (WHERE kind = 'refund'), 0) AS back
+       FROM gift_cards.movements WHERE order_id IS NOT NULL GROUP BY order_id) m ON m.order_id = o.id
+     WHERE o.paid IS DISTINCT FROM m.paid OR o.back IS DISTINCT FROM m.back`,
+  ],
   ['no refund failed', `SELECT id FROM payments.refunds WHERE status = 'failed'`],
 ];
 
@@ -160,16 +181,20 @@ async function rowsViolating(shop: Pick<ChaosShop, 'rows'>, query: string, wait:
 const payments = (shop: ChaosShop) => shop.sandbox<AtStripe[]>('/payments');
 
 /**
- * Each successful payment has one order of the same amount or was refunded in full; refunds of orders were requested.
+ * Each successful payment has one order of the same amount, without what gift cards paid, or was refunded in full; refunds of orders were requested.
  */
 export async function money(shop: ChaosShop): Promise<string[]> {
   const orders = await shop.rows<{ id: number; intent: string; cents: number; asked: number }>(
-    `SELECT o.id, o.payment_intent_id AS intent, o.total_cents AS cents, (SELECT coalesce(sum(r.amount_cents), 0)::int
-       FROM payments.refunds r WHERE r.payment_intent_id = o.payment_intent_id) AS asked FROM orders.orders o`,
+    `SELECT o.id, o.payment_intent_id AS intent,
+       o.total_cents - (SELECT coalesce(sum((t->>'cents')::int), 0)::int FROM jsonb_array_elements(o.tenders) t) AS cents,
+       (SELECT coalesce(sum(r.amount_cents), 0)::int FROM payments.refunds r
+        WHERE r.payment_intent_id = o.payment_intent_id AND r.gift_card_id IS NULL) AS asked FROM orders.orders o`,
   );
   const paid = (await payments(shop)).filter(({ status }) => status === 'succeeded');
   const amounts = new Map(paid.map((payment) => [payment.id, payment]));
-  const unpaid = orders.filter(({ intent }) => !amounts.has(intent)).map(({ id }) => `order ${id} was never paid`);
+  const unpaid = orders
+    .filter(({ intent, cents }) => (isFree(intent) ? cents > 0 : !amounts.has(intent)))
+    .map(({ id }) => `order ${id} was never paid`);
   const wrong = paid.flatMap(({ id, amount, refunded }) => {
     const made = orders.filter(({ intent }) => intent === id);
     if (made.length === 0) return refunded === amount ? [] : [`${id}: no order, ${refunded} of ${amount} refunded`];
@@ -190,7 +215,7 @@ export async function totalPieces(shop: Pick<ChaosShop, 'rows'>): Promise<Map<nu
   const rows = await shop.rows<{ id: number; pieces: number }>(
     `WITH sold AS (
        SELECT (u->>'productId')::int AS id, sum((u->>'quantity')::int) AS n FROM checkout.drafts d
-       JOIN checkout.draft_revisions r ON r.draft_id = d.id JOIN orders.orders o ON o.id = d.order_id AND o.total_cents = r.amount_cents
+       JOIN checkout.draft_revisions r ON r.draft_id = d.id JOIN orders.orders o ON o.id = d.order_id AND o.total_cents = (r.snapshot->>'totalCents')::int
          AND r.number = (SELECT max(number) FROM checkout.draft_revisions x WHERE x.draft_id = d.id)
        CROSS JOIN jsonb_array_elements(r.snapshot->'lines') l CROSS JOIN jsonb_array_elements(l->'stockUnits') u
        WHERE o.status <> 'cancelled' GROUP BY 1)

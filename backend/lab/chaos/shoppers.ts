@@ -14,6 +14,8 @@ export interface Shopper {
   unlucky: boolean;
   /** Uses a promotion code that only a third of the shoppers can use. */
   withCode: boolean;
+  /** Pays with gift cards that have less than all these shoppers need. */
+  withCards: boolean;
   /** Sends the request for the order twice. */
   doubleClicks: boolean;
   courier: boolean;
@@ -30,6 +32,7 @@ const shopper: fc.Arbitrary<Shopper> = fc.record({
   declinedFirst: oneIn(6),
   unlucky: oneIn(6),
   withCode: fc.boolean(),
+  withCards: oneIn(3),
   doubleClicks: oneIn(3),
   courier: fc.boolean(),
   cancelled: oneIn(6),

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { giftCodeOf } from '@crispi/rules/gift-card-code';
 import { giftForm, ownForm, pickupForm } from '../../test/support/checkout-form';
 import { customerInfo, payUntilKnown, type Payment } from '../../test/support/shopper';
 import { Browser, GaveUp, placePaid, type Tally } from './browser';
@@ -24,6 +25,10 @@ const FAR = { ...customerInfo, addressLine1: '8000 Burnet Road', zipCode: '78745
 const DECLINED = '4000000000000002';
 /** Of a promotion with fewer uses than shoppers. */
 const CODE = 'CHAOS';
+/** Of gift cards: one pays a whole order, both have too little for all who use them. */
+const CARDS = [1, 2].map((n) => giftCodeOf(new Uint8Array(15).fill(n)));
+/** Expected codes for a use or a balance that another shopper took. */
+const OTHERS = /"(price_changed|due_changed)"/;
 /** Expected codes for a product that is sold out. */
 const GONE = /"(out_of_stock|line_unavailable)"/;
 
@@ -41,11 +46,12 @@ export class Shopping {
     private readonly tally: Tally,
     private readonly shelf: Stock,
     private readonly staff: Browser,
+    private readonly hasCodes: boolean,
   ) {}
 
   /**
    * Call it before the first fault: signs in as staff and loads the products. `codeUses`: how often the shoppers' code can
-   * be used; 0: there is none.
+   * be used, and the measure of what is on their gift cards; 0: there are none.
    */
   static async open(shop: ChaosShop, tally: Tally, codeUses = 0): Promise<Shopping> {
     const staff = new Browser('staff', shop.urls, tally);
@@ -59,8 +65,11 @@ export class Shopping {
       locationId: stores[0]!.locations[0]!.id,
     };
     await shop.rows('UPDATE catalogue.products SET stock = 1000000');
-    if (codeUses > 0) await addCode(shop, codeUses);
-    return new Shopping(shop, tally, shelf, staff);
+    if (codeUses > 0) {
+      await addCode(shop, codeUses);
+      await addCards(shop, [codeUses * 500, codeUses * 1500]);
+    }
+    return new Shopping(shop, tally, shelf, staff, codeUses > 0);
   }
 
   /** Restocks the product that the last unlucky shopper made unavailable: its absence is not a fault of the shop. */
@@ -97,22 +106,32 @@ export class Shopping {
     const by = new Browser(`shopper ${number}`, urls, this.tally, { tries, address });
     if (!(await this.fillCart(by, shopper))) return null;
     const form = await this.formOf(by, shopper, `shopper-${number}@example.com`);
-    const prepare = (code: object) => by.call('POST', '/api/create-payment-intent', { ...form, ...code });
-    let asked = await prepare(shopper.withCode ? { promoCode: CODE } : {});
-    // Another shopper took the last use.
-    if (asked.status === 409 && shopper.withCode && asked.text.includes('"price_changed"')) asked = await prepare({});
+    const prepare = (given: object) => by.call('POST', '/api/create-payment-intent', { ...form, ...given });
+    const code = shopper.withCode && this.hasCodes ? { promoCode: CODE } : {};
+    const cards = shopper.withCards && this.hasCodes ? await this.cardsFor(by, { ...form, ...code }) : {};
+    let asked = await prepare({ ...code, ...cards });
+    // Another shopper took the last use, or the balance.
+    if (asked.status === 409 && OTHERS.test(asked.text)) asked = await prepare({});
     if (asked.status !== 200) return this.refused(shopper, 'create-payment-intent', asked.status, asked.text);
     const payment = asked.json<Payment>();
     if (shopper.unlucky) await this.stock(0);
-    if (shopper.declinedFirst) await this.pay(payment, DECLINED);
-    if ((await this.pay(payment)) !== 'succeeded') return null;
-    this.paid.push(payment.paymentIntentId);
+    if (payment.clientSecret) {
+      if (shopper.declinedFirst) await this.pay(payment, DECLINED);
+      if ((await this.pay(payment)) !== 'succeeded') return null;
+      this.paid.push(payment.paymentIntentId);
+    }
     if (shopper.manner === 'closes') return null;
     const place = () => this.place(by, payment);
     const [first, second] = await Promise.all([place(), shopper.doubleClicks ? place() : null]);
     if (shopper.doubleClicks && first !== second)
       this.tally.violations.push(`${payment.paymentIntentId} became order ${first} and ${second}`);
     return first;
+  }
+
+  /** The fields of a form that is paid with both cards, as far as their balances go. */
+  private async cardsFor(by: Browser, form: object): Promise<object> {
+    const { due } = await by.do<{ due: number }>('POST', '/api/checkout/totals', { ...form, giftCards: CARDS });
+    return { giftCards: CARDS, due };
   }
 
   private async fillCart(by: Browser, { way, boxes, unlucky }: Shopper): Promise<boolean> {
@@ -187,6 +206,16 @@ export class Shopping {
     if (!unlucky || !GONE.test(text)) this.tally.violations.push(`${what} answered ${status} ${text.slice(0, 300)}`);
     return null;
   }
+}
+
+async function addCards(shop: ChaosShop, balances: number[]): Promise<void> {
+  for (const [i, cents] of balances.entries())
+    await shop.rows(
+      `WITH made AS (INSERT INTO gift_cards.cards (code_hash, last_four, origin, balance_cents)
+         VALUES ($1, $2, 'goodwill', $3) RETURNING id)
+       INSERT INTO gift_cards.movements (card_id, kind, amount_cents, balance_cents) SELECT id, 'issue', $3, $3 FROM made`,
+      [createHash('sha256').update(CARDS[i]!).digest(), CARDS[i]!.slice(-4), cents],
+    );
 }
 
 async function addCode(shop: ChaosShop, uses: number): Promise<void> {

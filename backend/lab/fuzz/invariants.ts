@@ -30,7 +30,8 @@ const INVARIANTS: [invariant: string, sql: string][] = [
   ['no stock is negative', 'SELECT id FROM catalogue.products WHERE stock < 0'],
   [
     'the amount paid is the total of the order',
-    `SELECT o.id FROM orders.orders o JOIN payments.payments p USING (payment_intent_id) WHERE o.total_cents <> p.amount_cents`,
+    `SELECT o.id FROM orders.orders o JOIN payments.payments p USING (payment_intent_id) 
+     WHERE o.total_cents <> p.amount_cents + (SELECT coalesce(sum((t->>'cents')::int), 0) FROM jsonb_array_elements(o.tenders) t)`,
   ],
   [
     'a completed checkout has its order, and no other has one',
@@ -39,7 +40,12 @@ const INVARIANTS: [invariant: string, sql: string][] = [
   [
     'refunds do not exceed the payment',
     `SELECT p.payment_intent_id FROM payments.payments p JOIN payments.refunds r USING (payment_intent_id)
-     WHERE r.status <> 'failed' GROUP BY p.payment_intent_id, p.amount_cents HAVING sum(r.amount_cents) > p.amount_cents`,
+     WHERE r.status <> 'failed' AND r.gift_card_id IS NULL GROUP BY p.payment_intent_id, p.amount_cents HAVING sum(r.amount_cents) > p.amount_cents`,
+  ],
+  [
+    'balances of gift cards are the sums of their movements',
+    `SELECT c.id FROM gift_cards.cards c LEFT JOIN gift_cards.movements m ON m.card_id = c.id
+     GROUP BY c.id HAVING c.balance_cents <> coalesce(sum(m.amount_cents), 0)`,
   ],
   ['no task is dead', `SELECT handler || ': ' || last_error AS id FROM kernel.tasks WHERE status = 'dead'`],
 ];

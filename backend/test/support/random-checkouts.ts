@@ -28,6 +28,10 @@ export interface Journey {
   edit: Edit;
   /** Adds another box after the payment was started. */
   late: boolean;
+  /** Types a code for 10% off. */
+  withCode: boolean;
+  /** What the shopper's gift cards have, as percentages of the total. */
+  cards: number[];
 }
 
 const requested: fc.Arbitrary<Wish> = fc.oneof(
@@ -63,6 +67,8 @@ export const journeys: fc.Arbitrary<Journey> = fc.record({
     'other recipients',
   ),
   late: fc.boolean(),
+  withCode: fc.boolean(),
+  cards: fc.constantFrom<number[]>([], [], [40], [99], [130], [30, 30, 30], [70, 60]),
 });
 
 /** Six recipients with a taxed drink each: taxes rounded per recipient would not add up to the tax of the order. */
@@ -73,6 +79,8 @@ export const taxedGift: Journey = {
   assignment: [0, 1, 2, 3, 4, 5, 0, 1],
   edit: 'nothing',
   late: false,
+  withCode: false,
+  cards: [],
 };
 
 /** Deals the lines to at most this number of recipients, each of whom gets at least one. */
