@@ -68,9 +68,14 @@ export type FaultKind = (typeof PROCESS_FAULTS)[number] | keyof typeof REQUEST_F
 const KINDS = [...PROCESS_FAULTS, ...Object.keys(REQUEST_FAULTS), ...Object.keys(WEBHOOK_FAULTS)] as FaultKind[];
 
 /** Makes `count` faults: every kind once before any is repeated. The same seed makes the same script. */
-export function scriptOf(seed: number, count: number, pace: { gapMs: number; longestMs: number }): Fault[] {
-  const round = fc.shuffledSubarray(KINDS, { minLength: KINDS.length });
-  const kinds = fc.sample(round, { seed, numRuns: Math.ceil(count / KINDS.length) }).flat();
+export function scriptOf(
+  seed: number,
+  count: number,
+  pace: { gapMs: number; longestMs: number },
+  among: readonly FaultKind[] = KINDS,
+): Fault[] {
+  const round = fc.shuffledSubarray([...among], { minLength: among.length });
+  const kinds = fc.sample(round, { seed, numRuns: Math.ceil(count / among.length) }).flat();
   const circumstances = fc.record({
     provider: fc.constantFrom(...PROVIDERS),
     which: fc.constantFrom<0 | 1>(0, 1),

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { Tally } from './browser';
 import { ChaosShop } from './chaos-shop';
 import { findViolations, settled } from './checks';
-import { scriptOf } from './faults';
+import { scriptOf, type FaultKind } from './faults';
 import { FaultPlayer } from './fault-player';
 import { GreedyVisitor } from './greedy-visitor';
-import { shoppersOf } from './shoppers';
+import { shoppersOf, type Shopper } from './shoppers';
 import { Shopping } from './shopping';
 
 export interface ChaosRun {
@@ -16,10 +16,16 @@ export interface ChaosRun {
   faults: number;
   shoppers: number;
   pace: { gapMs: number; longestMs: number };
+  /** By default all. */
+  kinds?: readonly FaultKind[];
+  /** Concurrent shoppers; by default 3. */
+  lanes?: number;
+  /** How often the code can be used; by default by a third of the shoppers. */
+  codeUses?: number;
+  /** What all shoppers have in common. */
+  everyone?: Partial<Shopper>;
 }
 
-/** Concurrent shoppers. */
-const LANES = 3;
 /** The sandbox keeps only the newest 2,000 e-mails, which the checks count. */
 const MAX_SHOPPERS = 450;
 
@@ -29,7 +35,7 @@ export async function runChaos(run: ChaosRun): Promise<string[]> {
   const found: string[] = [];
   try {
     const tally = new Tally();
-    const shopping = await Shopping.open(shop, tally, Math.ceil(run.shoppers / 3));
+    const shopping = await Shopping.open(shop, tally, run.codeUses ?? Math.ceil(run.shoppers / 3));
     await shop.sandbox('/options', 'PUT', { shuffleStripeEvents: true, doordashStepSeconds: 3 });
     const greedy = await GreedyVisitor.open(shop, tally, shopping.hoardedProduct);
     const faults = new FaultPlayer(shop);
@@ -38,11 +44,11 @@ export async function runChaos(run: ChaosRun): Promise<string[]> {
     const lane = async () => {
       for (const [i, shopper] of queue) {
         if (ended && i >= run.shoppers) return;
-        await shopping.serve(shopper);
+        await shopping.serve({ ...shopper, ...run.everyone });
       }
     };
-    const played = faults.play(scriptOf(run.seed, run.faults, run.pace)).finally(() => (ended = true));
-    await Promise.all([played, greedy.run(() => ended), ...Array.from({ length: LANES }, lane)]);
+    const played = faults.play(scriptOf(run.seed, run.faults, run.pace, run.kinds)).finally(() => (ended = true));
+    await Promise.all([played, greedy.run(() => ended), ...Array.from({ length: run.lanes ?? 3 }, lane)]);
     await faults.end();
     const faultsEnded = performance.now();
     const unsettled = await settled(shop);

@@ -108,10 +108,13 @@ export class Shopping {
     const form = await this.formOf(by, shopper, `shopper-${number}@example.com`);
     const prepare = (given: object) => by.call('POST', '/api/create-payment-intent', { ...form, ...given });
     const code = shopper.withCode && this.hasCodes ? { promoCode: CODE } : {};
-    const cards = shopper.withCards && this.hasCodes ? await this.cardsFor(by, { ...form, ...code }) : {};
-    let asked = await prepare({ ...code, ...cards });
+    const cards = async (given: object) =>
+      shopper.withCards && this.hasCodes ? this.cardsFor(by, { ...form, ...given }) : {};
+    const taken = ({ status, text }: { status: number; text: string }) => status === 409 && OTHERS.test(text);
+    let asked = await prepare({ ...code, ...(await cards(code)) });
     // Another shopper took the last use, or the balance.
-    if (asked.status === 409 && OTHERS.test(asked.text)) asked = await prepare({});
+    if (taken(asked)) asked = await prepare(await cards({}));
+    if (taken(asked)) asked = await prepare({});
     if (asked.status !== 200) return this.refused(shopper, 'create-payment-intent', asked.status, asked.text);
     const payment = asked.json<Payment>();
     if (shopper.unlucky) await this.stock(0);
