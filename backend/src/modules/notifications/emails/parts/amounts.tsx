@@ -13,6 +13,8 @@ export interface AmountRow {
   /** Null: the mail shows no prices. */
   cents: Cents | null;
   strong?: boolean;
+  /** An item that was bought: its name is bold, with room above. */
+  item?: boolean;
 }
 
 /** Labels and amounts, prices aligned on the right. The class makes two columns in the text body too. */
@@ -21,19 +23,29 @@ export function Amounts({ rows }: { rows: AmountRow[] }) {
     <table className="amounts" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '4px 0 12px' }}>
       <tbody>
         {rows.map((row, i) => (
-          <Row key={i} {...row} />
+          <Row key={i} {...row} isFirst={i === 0} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ label, pictures = [], details = [], notes = [], cents, strong: isStrong }: AmountRow) {
+function Row({
+  label,
+  pictures = [],
+  details = [],
+  notes = [],
+  cents,
+  strong: isStrong = false,
+  item = false,
+  isFirst,
+}: AmountRow & { isFirst: boolean }) {
   const { color, quiet, strong, text } = useLook();
   const small = { ...quiet, margin: 0 };
   const thumbnail = { ...quiet, display: 'inline-block', margin: '4px 4px 4px 0', borderRadius: '8px' };
   const ruled = isStrong && { borderTop: `1px solid ${color.line}`, paddingTop: '12px' };
-  const style = { ...(isStrong ? strong : text), margin: 0, padding: '7px 0', ...ruled };
+  const padding = item && !isFirst ? '26px 0 7px' : '7px 0';
+  const style = { ...(isStrong || item ? strong : text), margin: 0, padding, ...ruled };
   const className = isStrong ? 'ink rule' : 'ink';
   const more = pictures.length + details.length + notes.length > 0;
   return (
@@ -57,7 +69,7 @@ function Row({ label, pictures = [], details = [], notes = [], cents, strong: is
         // In a row to itself: on a phone it would wrap beside the column of prices.
         <tr>
           <td colSpan={cents === null ? undefined : 2}>
-            {pictures.map(({ src, name }, i) => (
+            {pictures.map(({ src, name }) => (
               // Without `loading="lazy"` React would preload it in the head of the e-mail.
               <Img
                 key={src}
@@ -67,8 +79,7 @@ function Row({ label, pictures = [], details = [], notes = [], cents, strong: is
                 alt={name}
                 loading="lazy"
                 className="quiet"
-                // The pictures have a margin of their own, so the first begins where the text does.
-                style={i === 0 ? { ...thumbnail, margin: '4px 4px 4px -5px' } : thumbnail}
+                style={thumbnail}
               />
             ))}
             {details.map((detail, i) => (

@@ -4,11 +4,11 @@ import { Fragment, type ReactNode } from 'react';
 import { fontFamily, useLook } from './look';
 
 export function Title({ children }: { children: string }) {
-  const { text } = useLook();
+  const { headings, text } = useLook();
   return (
     <h1
       className="ink"
-      style={{ ...text, font: `700 28px/33px ${fontFamily}`, letterSpacing: '-0.03em', textWrap: 'balance' }}
+      style={{ ...text, font: `700 28px/33px ${headings}`, letterSpacing: '-0.03em', textWrap: 'balance' }}
     >
       {children}
     </h1>
@@ -79,7 +79,7 @@ export function Action({ href, children }: { href: string; children: string }) {
 }
 
 export function Panel({ title, children }: { title?: string | undefined; children: ReactNode }) {
-  const { color, text } = useLook();
+  const { color, headings, text } = useLook();
   return (
     <table
       className="panel"
@@ -93,7 +93,7 @@ export function Panel({ title, children }: { title?: string | undefined; childre
         <tr>
           <td style={{ padding: '18px 20px 6px' }}>
             {title && (
-              <h2 className="ink" style={{ ...text, font: `700 16px/24px ${fontFamily}`, margin: '0 0 6px' }}>
+              <h2 className="ink" style={{ ...text, font: `700 16px/24px ${headings}`, margin: '0 0 6px' }}>
                 {title}
               </h2>
             )}

@@ -1,5 +1,5 @@
 import { createContext, useContext, type CSSProperties, type ReactElement } from 'react';
-import type { Brand } from '@crispi/rules/brand';
+import type { Brand, Typeface } from '@crispi/rules/brand';
 import { nightOf, paletteOf, type Night } from '@crispi/rules/palette';
 
 /** The brand, and the number of its version, which is in the addresses of its pictures. */
@@ -10,7 +10,7 @@ export interface EmailBrand {
 
 /** What templates show of the brand. */
 function lookOf({ brand, version }: EmailBrand) {
-  const { primaryColour, accentColour } = brand;
+  const { primaryColour, accentColour, typeface } = brand;
   const color = paletteOf(primaryColour, accentColour);
   /** Repeated on every cell, so it is short. A long word without spaces breaks instead of widening the page. */
   const text: CSSProperties = {
@@ -22,7 +22,17 @@ function lookOf({ brand, version }: EmailBrand) {
   const quiet: CSSProperties = { ...text, color: color.mocha, font: `14px/21px ${fontFamily}` };
   /** An emphasised line: a total, a password. */
   const strong: CSSProperties = { ...text, font: `700 16px/24px ${fontFamily}` };
-  return { brand, version, color, text, quiet, strong, darkMode: darkMode(nightOf(primaryColour, accentColour)) };
+  const headings = SERIFS.includes(typeface) ? serif : fontFamily;
+  return {
+    brand,
+    version,
+    color,
+    headings,
+    text,
+    quiet,
+    strong,
+    darkMode: darkMode(nightOf(primaryColour, accentColour)),
+  };
 }
 
 const Look = createContext<ReturnType<typeof lookOf> | null>(null);
@@ -38,6 +48,10 @@ export const inBrand = (brand: EmailBrand, email: ReactElement) => <Look value={
 
 /** Mail clients load no web fonts reliably; these are the fallbacks of the shop's own typefaces. */
 export const fontFamily = 'Figtree,Helvetica,Arial,sans-serif';
+
+/** Headings of brands with a serif typeface. */
+const serif = 'Georgia,"Times New Roman",serif';
+const SERIFS: Typeface[] = ['fraunces', 'dm-serif'];
 
 /**
  * For clients that support a dark mode. The inline styles are the light theme, so these need !important; the butter

@@ -23,6 +23,7 @@ export function itemRows(
         : []),
     ],
     cents: prices ? item.totalCents : null,
+    item: true,
   }));
 }
 
