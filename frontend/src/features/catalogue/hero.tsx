@@ -24,7 +24,7 @@ export function Hero() {
   return (
     <section className="page pt-3 sm:pt-4">
       <div className="overflow-clip rounded-card bg-butter sm:rounded-hero lg:grid lg:min-h-[540px] lg:grid-cols-[1.08fr_1fr]">
-        <div className="px-6 pt-10 max-[359px]:px-4 sm:px-12 sm:pt-14 lg:self-center lg:py-14 lg:pl-14">
+        <div className="px-6 pt-10 max-[359px]:px-4 sm:px-12 sm:pt-14 lg:self-center lg:py-14 lg:pr-4 lg:pl-14">
           <h1 className="text-hero tracking-[calc(var(--display-spacing)*1.5)] wrap-anywhere">{hero.title}</h1>
           <p className="mt-5 max-w-[34ch] sm:text-xl sm:leading-snug">{hero.text}</p>
           <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:gap-x-2.5">
