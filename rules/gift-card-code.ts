@@ -1,6 +1,10 @@
 /** No look-alikes: 32 characters, five bits each. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const RANDOM_CHARACTERS = 15;
+const LOOK = new RegExp(`^[${ALPHABET}]{16}$|^[${ALPHABET}]{4}(?:[\\s\\p{Pd}]+[${ALPHABET}]{4}){3}$`, 'u');
+
+/** How many cards can pay one order. */
+export const MOST_GIFT_CARDS = 5;
 
 /** A code as it is compared: capitals, without spaces and dashes. */
 export const normalizedGiftCode = (typed: string): string => typed.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, '');
@@ -10,6 +14,9 @@ export const isGiftCode = (code: string): boolean =>
   code.length === RANDOM_CHARACTERS + 1 &&
   [...code].every((one) => ALPHABET.includes(one)) &&
   checkCharacter(code.slice(0, RANDOM_CHARACTERS)) === code.at(-1);
+
+/** Whether it was meant as the code of a gift card, even with a typing error. No code of a promotion looks like that. */
+export const looksLikeGiftCode = (typed: string): boolean => LOOK.test(typed.trim().toUpperCase());
 
 /** Makes a code of 15 random bytes. */
 export function giftCodeOf(random: Uint8Array): string {

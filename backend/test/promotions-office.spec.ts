@@ -113,6 +113,11 @@ describe('Promotions in the back office', () => {
     [{ minimum: '-1' }, 'minimum', 'Enter an amount from 0.00 to 10000.00.'],
     [{ code: 'AB' }, 'code', 'Use 3 to 20 letters A–Z and digits.'],
     [{ code: 'SAVE-10' }, 'code', 'Use 3 to 20 letters A–Z and digits.'],
+    [
+      { code: 'sweetsummertreat' },
+      'code',
+      'Codes of gift cards look like this one. Use fewer than 16 characters, or more.',
+    ],
     [{ categories: [99999] }, 'categories', 'There is no category 99999.'],
     [{ products: [99999] }, 'products', 'There is no product 99999.'],
     [{ limit: 0 }, 'limit', 'Enter 1 or more.'],

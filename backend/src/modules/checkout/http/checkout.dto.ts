@@ -1,3 +1,4 @@
+import { MOST_GIFT_CARDS } from '@crispi/rules/gift-card-code';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
@@ -213,7 +214,7 @@ export class CheckoutRequest implements CheckoutForm {
   })
   @IsOptional()
   @IsArray()
-  @ArrayMaxSize(5, { message: 'Up to 5 gift cards.' })
+  @ArrayMaxSize(MOST_GIFT_CARDS, { message: `Up to ${MOST_GIFT_CARDS} gift cards.` })
   @IsString({ each: true, message: 'Enter a gift card’s code.' })
   @MaxLength(60, { each: true, message: 'Use up to 60 characters.' })
   giftCards?: string[];

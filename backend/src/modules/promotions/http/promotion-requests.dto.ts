@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { looksLikeGiftCode } from '@crispi/rules/gift-card-code';
 import { parseCents } from '@crispi/rules/money';
 import { PROMOTION_KINDS, type PromotionKind } from '@crispi/rules/promotion-offer';
 import { Transform } from 'class-transformer';
@@ -52,6 +53,16 @@ const IsValue = () =>
       },
       defaultMessage: (args) =>
         kindOf(args) === 'percent' ? 'Enter a percentage from 0.01 to 100.' : 'Enter an amount from 0.01 to 10000.00.',
+    },
+  });
+
+/** One field of the checkout takes both kinds of codes. */
+const IsNoGiftCode = () =>
+  ValidateBy({
+    name: 'isNoGiftCode',
+    validator: {
+      validate: (value) => typeof value !== 'string' || !looksLikeGiftCode(value),
+      defaultMessage: () => 'Codes of gift cards look like this one. Use fewer than 16 characters, or more.',
     },
   });
 
@@ -121,6 +132,7 @@ export class SavePromotionRequest {
   })
   @IsOptional()
   @Capitals()
+  @IsNoGiftCode()
   @Matches(TYPED_CODE, { message: CODE })
   @IsString({ message: CODE })
   code?: string | null;
