@@ -6,6 +6,7 @@ import { signalCleared } from '@/api/cart-events';
 import { queryClient } from '@/api/query-client';
 import { CalendarButton } from '@/features/account/following/calendar-button';
 import { calendarEntries, useFollowed } from '@/features/account/following/following';
+import { paidWith, tookGiftCards } from '@/features/account/orders/tenders';
 import { useBrand } from '@/lib/page-data';
 import { OrderTray } from '@/shop/order-tray';
 import { LARGE, Tray } from '@/shop/tray';
@@ -37,6 +38,7 @@ export function Component() {
   const { name } = useBrand();
   const receipt = useReceipt(state?.orderId);
   const followed = useFollowed(state?.orderId);
+  const tenders = followed.order?.tenders ?? [];
   const entries = followed.order ? calendarEntries(followed.order, name) : [];
   useEffect(() => {
     signalCleared();
@@ -74,6 +76,15 @@ export function Component() {
           )}
         </p>
         {state?.orderId !== undefined && <Numbers orderId={state.orderId} total={receipt?.totalAmount} />}
+        {tookGiftCards(tenders) && (
+          <ul aria-label="Payment" className="num mt-3 text-sm text-mocha">
+            {tenders.map((tender, at) => (
+              <li key={at}>
+                {paidWith(tender)}: {showPrice(tender.amount)}
+              </li>
+            ))}
+          </ul>
+        )}
         <div className="actions first-actions mt-8 justify-center">
           {state?.orderId !== undefined && (
             // A full page load: pages whose address opens an order are served with a policy that sends no referrer.

@@ -70,6 +70,7 @@ export function ownOrder(order: OwnOrder, token: string): OwnOrderResponse {
   const shown = customerOrder(order);
   return {
     ...shown,
+    tenders: tenderResponses(order),
     refundedAmount: formatCents(order.refundedCents),
     pictures: picturesOf(order),
     followToken: shown.status === 'pending' ? token : null,

@@ -85,6 +85,7 @@ export class OrderResponse extends OrderReceiptResponse {
 
 /** An order of the signed-in customer. */
 export class OwnOrderResponse extends OrderResponse {
+  @ApiProperty({ type: [TenderResponse], description: 'They add up to the total' }) tenders: TenderResponse[];
   @Dollars('Dollars given back or on their way back; "0.00" when none') refundedAmount: string;
   @ApiProperty({ type: [String], description: 'Up to four different products' }) pictures: string[];
   @ApiProperty({ type: String, nullable: true, description: 'Token of /follow/{token} while the order is under way' })

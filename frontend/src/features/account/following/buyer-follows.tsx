@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { toCents } from '@crispi/rules/money';
 import { call } from '@/api/client';
 import { showDate } from '@/lib/dates';
 import { useBrand } from '@/lib/page-data';
@@ -71,7 +70,7 @@ export function BuyerFollows(props: Props) {
           </div>
         )}
         <div className="mt-5 border-t border-line pt-4">
-          <Amounts of={order} total={order.totalAmount} refunded={order.refundedAmount} />
+          <Amounts of={order} total={order.totalAmount} tenders={order.tenders} refunded={order.refundedAmount} />
         </div>
         <KitchenNote foods={shipments.flatMap(({ items }) => items).map(({ declared }) => declared)} className="mt-5" />
       </section>
@@ -83,7 +82,7 @@ function Hero({ order, token, readAt, onChanged }: Props) {
   const { name } = useBrand();
   const next = nextShipment(order);
   const number = <span className="num">#{order.orderId}</span>;
-  const refund = refundWords(toCents(order.refundedAmount));
+  const refund = refundWords(order);
   const actions = <Actions order={order} token={token} onChanged={onChanged} />;
   const cancelled = order.shipments.every(({ status }) => status === 'cancelled');
   const heading = useFocusWhenCancelled(cancelled);
@@ -186,7 +185,7 @@ function Actions({ order, token, onChanged }: Pick<Props, 'order' | 'token' | 'o
   const cancel = order.mayCancel && (
     <CancelOrder
       orderId={order.orderId}
-      cents={toCents(order.totalAmount) - toCents(order.refundedAmount)}
+      paid={order}
       cancel={() => call('POST /api/follow/{token}/cancel', { path: { token } })}
       onSettled={onChanged}
     />

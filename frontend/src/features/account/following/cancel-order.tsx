@@ -1,25 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showCents } from '@crispi/rules/money';
+import { showCents, toCents } from '@crispi/rules/money';
 import { userMessage } from '@/api/client';
+import type { Tender } from '@/api/models';
 import { Button } from '@/ui/button';
 import { lazyPart } from '@/ui/lazy-part';
 import { toast } from '@/ui/toast-store';
-import { BANKS } from './following';
+import { refundedTo } from '../orders/tenders';
 
 const { Part: ConfirmDialog, ahead } = lazyPart(async () => (await import('@/ui/confirm-dialog')).ConfirmDialog);
 
 interface Props {
   orderId: number;
-  /** The amount paid and not yet refunded. */
-  cents: number;
+  /** What was paid and not yet refunded goes back. */
+  paid: { totalAmount: string; refundedAmount: string; tenders: Tender[] };
   cancel: () => Promise<unknown>;
   /** Called after success and failure: the order is fetched again, as it may have changed meanwhile. */
   onSettled: () => unknown;
 }
 
 /** Cancels the whole order, which cannot be undone, after a confirmation. */
-export function CancelOrder({ orderId, cents, cancel, onSettled }: Props) {
+export function CancelOrder({ orderId, paid, cancel, onSettled }: Props) {
+  const before = toCents(paid.refundedAmount);
+  const cents = toCents(paid.totalAmount) - before;
   const [open, setOpen] = useState(false);
   const cancelling = useMutation({
     mutationFn: cancel,
@@ -47,7 +50,7 @@ export function CancelOrder({ orderId, cents, cancel, onSettled }: Props) {
             cancelling.reset();
           }}
           title={`Cancel order #${orderId}?`}
-          text={`Your whole order will be cancelled and ${showCents(cents)} refunded to your card. ${BANKS}`}
+          text={`Your whole order will be cancelled and ${showCents(cents)} ${refundedTo({ cents, tenders: paid.tenders, before })}`}
           action="Cancel order"
           busyAction="Cancelling..."
           keep="Keep order"

@@ -186,6 +186,38 @@ describe('The page of a followed order', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'This order was cancelled' })).toHaveFocus());
   });
 
+  describe('that gift cards paid in part', () => {
+    const tenders = [
+      { kind: 'gift_card' as const, lastFour: 'K7QX', amount: '14.00' },
+      { kind: 'stripe' as const, lastFour: null, amount: '30.00' },
+    ];
+
+    it('shows each part, and where refunds go', async () => {
+      open({ [READ]: bought({ tenders, refundedAmount: '35.00' }) });
+      const summary = await screen.findByRole('region', { name: 'Your order' });
+      expect(summary).toHaveTextContent(
+        'Total$44.00Paid with gift card ••••K7QX$14.00Paid by card$30.00Refunded$35.00',
+      );
+      expect(screen.getByText(/^\$35\.00 refunded: \$30\.00 to your card, \$5\.00 to your gift card\. /)).toBeVisible();
+    });
+
+    it.each([
+      [
+        '0.00',
+        '$44.00 refunded: $30.00 to your card, $14.00 to your gift card. Banks usually take 5–10 business days.',
+      ],
+      [
+        '20.00',
+        '$24.00 refunded: $10.00 to your card, $14.00 to your gift card. Banks usually take 5–10 business days.',
+      ],
+      ['32.00', '$12.00 refunded to your gift card.'],
+    ])('after a refund of $%s, says before the cancellation where the rest goes', async (refundedAmount, words) => {
+      open({ [READ]: bought({ tenders, refundedAmount, mayCancel: true }) });
+      await userEvent.click(await screen.findByRole('button', { name: 'Cancel order #10001' }));
+      expect(await screen.findByText(`Your whole order will be cancelled and ${words}`)).toBeVisible();
+    });
+  });
+
   it('lets the buyer review delivered products without signing in', async () => {
     const line = { itemId: 1, productId: 3, name: 'Red Velvet', image: null, recipientIndex: 0, review: null };
     const [first] = bought().shipments;

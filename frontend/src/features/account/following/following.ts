@@ -4,6 +4,7 @@ import { showCents, toCents } from '@crispi/rules/money';
 import { call } from '@/api/client';
 import type { AnswerOf } from '@/api/endpoints';
 import { isUnderWay } from '../account.queries';
+import { refundedTo } from '../orders/tenders';
 import { soonestFirst } from '../tracking/shipment';
 
 const POLL_MS = 15_000;
@@ -40,21 +41,23 @@ export function nextShipment({ shipments }: BuyerFollows): FollowedShipment {
 }
 
 /** What becomes of the money of a cancelled order; staff may also cancel one without a refund. */
-export function moneyWords({ totalAmount, refundedAmount }: Pick<BuyerFollows, 'totalAmount' | 'refundedAmount'>) {
+export function moneyWords(order: Paid) {
+  const { totalAmount, refundedAmount, tenders } = order;
   const [total, refunded] = [toCents(totalAmount), toCents(refundedAmount)];
   if (total === 0) return 'Nothing was charged.';
   if (refunded === 0) return `We haven’t refunded the ${showCents(total)} you paid. Call us if you expected a refund.`;
   return refunded < total
-    ? `${showCents(refunded)} of ${showCents(total)} refunded to your card. ${BANKS}`
-    : refundWords(refunded);
+    ? `${showCents(refunded)} of ${showCents(total)} ${refundedTo({ cents: refunded, tenders })}`
+    : refundWords(order);
 }
 
 /** What was refunded, in one or two sentences; null without a refund. */
-export function refundWords(cents: number): string | null {
-  return cents > 0 ? `${showCents(cents)} refunded to your card. ${BANKS}` : null;
+export function refundWords({ refundedAmount, tenders }: Omit<Paid, 'totalAmount'>): string | null {
+  const cents = toCents(refundedAmount);
+  return cents > 0 ? `${showCents(cents)} ${refundedTo({ cents, tenders })}` : null;
 }
 
-export const BANKS = 'Banks usually take 5–10 business days.';
+type Paid = Pick<BuyerFollows, 'totalAmount' | 'refundedAmount' | 'tenders'>;
 
 export interface CalendarEntry {
   /** The same each time, so that saving it twice makes one entry. */

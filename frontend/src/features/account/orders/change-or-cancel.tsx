@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { toCents } from '@crispi/rules/money';
 import { ownOrders, type Order } from '../account.queries';
 import { authenticatedCall } from '../session-end';
 import { ChangeOwnOrder } from '../changing/change-own-order';
@@ -19,7 +18,7 @@ export function ChangeOrCancel({ order }: { order: Order }) {
   const cancel = waits && !begun && (
     <CancelOrder
       orderId={order.id}
-      cents={toCents(order.totalAmount) - toCents(order.refundedAmount)}
+      paid={order}
       cancel={() => authenticatedCall('POST /api/orders/{id}/cancel', { path: { id: order.id } })}
       onSettled={readAgain}
     />

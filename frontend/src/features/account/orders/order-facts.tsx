@@ -1,12 +1,14 @@
 import { ChevronDown } from 'lucide-react';
+import { showPrice } from '@crispi/rules/money';
 import { showSlot } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
 import { EmailAddress } from '@/ui/email-address';
 import type { Order } from '../account.queries';
 import { Fact, Facts, None } from '../facts';
 import { TimeText } from '../tracking/time-text';
+import { paidWith, tookGiftCards } from './tenders';
 
-/** Where and when the order goes. */
+/** Where and when the order goes, and how gift cards paid for it. */
 export function WhereAndWhen({ order }: { order: Order }) {
   const { pickupAt, deliveryDate, deliveryTime, deliveryAddress } = order;
   const pickup = order.fulfilment === 'pickup';
@@ -33,6 +35,15 @@ export function WhereAndWhen({ order }: { order: Order }) {
       <Fact label={pickup ? 'Pickup date' : 'Delivery date'}>
         {deliveryDate ? <TimeText>{showSlot(deliveryDate, deliveryTime)}</TimeText> : <None>Not scheduled</None>}
       </Fact>
+      {tookGiftCards(order.tenders) && (
+        <Fact label="Payment">
+          {order.tenders.map((tender, at) => (
+            <span key={at} className="num block">
+              {paidWith(tender)}: {showPrice(tender.amount)}
+            </span>
+          ))}
+        </Fact>
+      )}
     </Facts>
   );
 }

@@ -70,6 +70,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   status: 'pending',
   progress: 'preparing',
   totalAmount: '25.00',
+  tenders: [],
   refundedAmount: '0.00',
   pictures: [],
   followToken: null,

@@ -1,5 +1,6 @@
 import { showCents, showPrice } from '@crispi/rules/money';
 import { COURIERS, isCourierService } from '@crispi/rules/couriers';
+import { isFree } from '@crispi/rules/free-payment';
 import type {
   AdminOrder,
   CourierAttempt,
@@ -62,8 +63,10 @@ export function History({ order, details, emails }: Props) {
             at: order.createdAt,
             title: `${showPrice(payment.total)} paid`,
             tail: byWords('customer'),
-            more: [],
-            reference: paymentWords(payment.paymentIntentId),
+            more: [tenderWords(payment.tenders)],
+            ...(payment.tenders.length > 0 && isFree(payment.paymentIntentId)
+              ? {}
+              : { reference: paymentWords(payment.paymentIntentId) }),
           },
         ]
       : []),
@@ -175,6 +178,16 @@ const ofEmail = ({ subject, purpose, status, recipient, lastError, createdAt, se
 
 const words = (code: string) => code.replaceAll('_', ' ');
 
+/** "$10.00 with gift card K7QX, $15.00 by card"; null without gift cards. */
+const tenderWords = (tenders: OrderDetails['payment']['tenders']) =>
+  tenders.some(({ kind }) => kind === 'gift_card')
+    ? tenders
+        .map(({ kind, lastFour, amount }) =>
+          kind === 'gift_card' ? `${showPrice(amount)} with gift card ${lastFour}` : `${showPrice(amount)} by card`,
+        )
+        .join(', ')
+    : null;
+
 /** The request for a refund, and its result once Stripe has reported it. */
 function ofRefund(order: AdminOrder, refund: OrderRefund): Entry[] {
   const amount = showPrice(refund.amount);
@@ -185,6 +198,8 @@ function ofRefund(order: AdminOrder, refund: OrderRefund): Entry[] {
     tail: byWords(refund.by),
     more: [names, refund.reason],
   };
+  if (refund.giftCardLastFour)
+    return [{ ...requested, title: `${amount} refunded to gift card ${refund.giftCardLastFour}` }];
   if (!refund.settledAt) return [requested];
   const ended =
     refund.status === 'failed'

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { TextField } from '@/ui/field';
 import { CANCEL_FAILED, useCancel } from '../order-actions';
 import { nameOf } from '../order-words';
+import { isDisputed, refundWay } from './refund-way';
 
 interface Props {
   order: AdminOrder;
@@ -18,7 +19,7 @@ interface Props {
 
 /** Cancels an order or one of its shipments, cancels its courier and refunds the money, with one question. */
 export function CancelDialog({ order, details, recipient, onClose }: Props) {
-  const disputed = details.disputes.some(({ refusesRefunds }) => refusesRefunds);
+  const disputed = isDisputed(details);
   const recipients = order.recipientData.filter(
     (candidate) =>
       candidate.cancelledBy !== 'staff' && (!recipient || candidate.recipientIndex === recipient.recipientIndex),
@@ -58,7 +59,11 @@ export function CancelDialog({ order, details, recipient, onClose }: Props) {
         {due > 0 && (
           <Checkbox
             label={`Refund ${showCents(due)}`}
-            hint={disputed ? 'Not while the payment is disputed.' : refundNote(details, recipients)}
+            hint={
+              disputed
+                ? 'Not while the payment is disputed.'
+                : [refundNote(details, recipients), refundWay(details, due)].filter(Boolean).join(' ')
+            }
             checked={refund && !disputed}
             disabled={disputed || cancel.isPending}
             onChange={setRefund}

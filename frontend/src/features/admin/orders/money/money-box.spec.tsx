@@ -78,6 +78,64 @@ describe('the money of an order', () => {
     expect(screen.queryByText('free_1')).not.toBeInTheDocument();
   });
 
+  describe('that gift cards paid in part', () => {
+    const { payment } = itsDetails();
+    const tenders = [
+      { kind: 'gift_card' as const, lastFour: 'K7QX', amount: '10.00' },
+      { kind: 'gift_card' as const, lastFour: 'ABCD', amount: '9.50' },
+      { kind: 'stripe' as const, lastFour: null, amount: '30.00' },
+    ];
+    const mixed = { ...payment, tenders };
+
+    it('lists the parts, and the refunds to gift cards', async () => {
+      const refunds: OrderRefund[] = [{ ...aRefund, status: 'succeeded', giftCardLastFour: 'K7QX' }];
+      open(itsDetails({ payment: { ...mixed, refunded: '5.00', left: '44.50' }, refunds }));
+      const box = await screen.findByRole('region', { name: 'Payment' });
+      expect(box).toHaveTextContent('Gift card K7QX$10.00Gift card ABCD$9.50Card$30.00');
+      expect(within(box).getByRole('listitem')).toHaveTextContent('$5.00 to gift card K7QX · Kim Doe');
+    });
+
+    it('says in the refund where the money goes: to the card first, then to gift cards in reverse order', async () => {
+      open(itsDetails({ payment: mixed }));
+      press('Refund');
+      const dialog = await screen.findByRole('dialog');
+      tick('Kim Doe');
+      expect(dialog).toHaveTextContent('$24.75 to the card.');
+      tick('Jo Doe');
+      expect(dialog).toHaveTextContent('$30.00 to the card, $9.50 to gift card ABCD, $0.25 to gift card K7QX.');
+    });
+
+    it('says so in the cancellation, less what went back and what a lost dispute took', async () => {
+      const shipments = itsDetails().shipments.map((one) => ({ ...one, refundableIfCancelled: '7.00' }));
+      const dispute = { ...aDispute, status: 'lost', open: false };
+      const refunds: OrderRefund[] = [{ ...aRefund, status: 'succeeded', giftCardLastFour: 'ABCD' }];
+      open(itsDetails({ payment: { ...mixed, left: '14.50' }, shipments, refunds, disputes: [dispute] }));
+      press('Cancel order');
+      const dialog = await screen.findByRole('alertdialog');
+      expect(dialog).toHaveTextContent('$4.50 to gift card ABCD, $9.50 to gift card K7QX.');
+    });
+
+    it('names the parts and the gift cards of refunds in the history', async () => {
+      const refunds: OrderRefund[] = [
+        { ...aRefund, status: 'succeeded', settledAt: aRefund.requestedAt, giftCardLastFour: 'K7QX' },
+      ];
+      const details = itsDetails({ payment: { ...mixed, paymentIntentId: 'free_1' }, refunds });
+      renderAt('/', <History order={aPaidGift()} details={details} emails={[]} />, '/');
+      const lines = (await screen.findAllByRole('listitem')).map((line) => line.textContent);
+      expect(lines).toHaveLength(2);
+      expect(lines[0]).toMatch(/\$5\.00 refunded to gift card K7QX by lena@crispi\.test/);
+      expect(lines[1]).toMatch(
+        /\$49\.50 paid by the customer\$10\.00 with gift card K7QX, \$9\.50 with gift card ABCD, \$30\.00 by card$/,
+      );
+    });
+
+    it('does not say that no payment was needed when gift cards paid for all of it', async () => {
+      const paid = { ...mixed, paymentIntentId: 'free_1', tenders: tenders.slice(0, 2), left: '0.00' };
+      open(itsDetails({ payment: paid }));
+      expect(await screen.findByText('Nothing left to refund.')).toBeVisible();
+    });
+  });
+
   it('refunds the ticked shipments, and shows the total on the button', async () => {
     const { made } = open();
     press('Refund');

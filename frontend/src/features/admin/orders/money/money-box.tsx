@@ -10,11 +10,12 @@ import { openedDialog, refundDialog } from '../order-dialogs';
 import { useAskAgain } from '../order-actions';
 import { paymentWords, shipmentName } from '../order-words';
 import { Panel } from '../panel';
+import { isDisputed } from './refund-way';
 
 /** What was paid, refunded and is left, with buttons to refund. */
 export function MoneyBox({ order, details }: { order: AdminOrder; details: OrderDetails }) {
   const { payment, disputes } = details;
-  const disputed = disputes.some(({ refusesRefunds }) => refusesRefunds);
+  const disputed = isDisputed(details);
   const hasRest = toCents(payment.left) > 0;
   const statuses = order.recipientData.map(({ status }) => status);
   const canCancel = order.status !== 'cancelled' && !statuses.includes('delivered');
@@ -30,6 +31,10 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
         <Line label="Tip" amount={payment.tip} />
         <Line label="Tax" amount={payment.tax} />
         <Line label="Total" amount={payment.total} strong />
+        {payment.tenders.some(({ kind }) => kind === 'gift_card') &&
+          payment.tenders.map(({ kind, lastFour, amount }, at) => (
+            <Line key={at} label={kind === 'gift_card' ? `Gift card ${lastFour}` : 'Card'} amount={amount} />
+          ))}
         <Line label="Refunded" amount={payment.refunded} minus />
         <Line label="Being refunded" amount={payment.onItsWay} minus />
         {payment.paymentIntentId && payment.left !== payment.total && (
@@ -56,7 +61,9 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
         {hasRest && disputed && <p className="text-sm text-mocha">Stripe doesn’t refund disputed payments.</p>}
         {payment.paymentIntentId && !hasRest && (
           <p className="text-sm text-mocha">
-            {isFree(payment.paymentIntentId) ? `${paymentWords(payment.paymentIntentId)}.` : 'Nothing left to refund.'}
+            {isFree(payment.paymentIntentId) && payment.tenders.length === 0
+              ? `${paymentWords(payment.paymentIntentId)}.`
+              : 'Nothing left to refund.'}
           </p>
         )}
       </div>
@@ -115,18 +122,21 @@ function DisputeNotice({ dispute }: { dispute: Dispute }) {
   );
 }
 
-/** Refunds that are not complete: pending ones, and failed ones that can be retried. */
+/** Refunds to gift cards, pending ones, and failed ones that can be retried. */
 function RefundLines({ order, refunds }: { order: AdminOrder; refunds: OrderRefund[] }) {
   const again = useAskAgain(order);
-  const open = refunds.filter(({ status, canAskAgain }) => status === 'requested' || canAskAgain);
+  const open = refunds.filter(
+    ({ status, canAskAgain, giftCardLastFour }) => giftCardLastFour ?? (status === 'requested' || canAskAgain),
+  );
   if (open.length === 0) return null;
   return (
     <ul aria-label="Refunds" className="mt-3 grid gap-2">
       {open.map((refund) => (
         <li key={refund.id}>
-          {refund.status === 'requested' ? (
+          {refund.status !== 'failed' ? (
             <p className="text-sm text-mocha">
-              <span className="num font-semibold text-cocoa">{showPrice(refund.amount)}</span> on its way
+              <span className="num font-semibold text-cocoa">{showPrice(refund.amount)}</span>{' '}
+              {refund.giftCardLastFour ? `to gift card ${refund.giftCardLastFour}` : 'on its way'}
               {refund.shipments.length > 0 && ` · ${whatFor(order, refund)}`}
             </p>
           ) : (

@@ -9,6 +9,7 @@ import { FormDialog } from '@/ui/form-dialog';
 import { Radio } from '@/ui/radio';
 import { CANCEL_FAILED, REFUND_FAILED, useCancel, useRefund } from '../order-actions';
 import { pieces, shipmentName } from '../order-words';
+import { refundWay } from './refund-way';
 
 interface Props {
   order: AdminOrder;
@@ -27,6 +28,7 @@ export function RefundDialog({ order, details, onClose }: Props) {
   const cancel = useCancel(order, onClose);
   const cancels = form.cancel && cancellable(order, form) !== null;
   const sum = refundSum(details, form, cancels);
+  const way = refundWay(details, Math.min(sum, toCents(details.payment.left)));
   const found = refundProblems(details, form);
   const problems = shown ? found : {};
   const change = (part: Partial<RefundForm>) => {
@@ -72,6 +74,7 @@ export function RefundDialog({ order, details, onClose }: Props) {
       width="compact"
     >
       <RefundFields {...{ order, details, form, change, problems }} />
+      {way && <p className="num mt-4 text-sm text-mocha">{way}</p>}
     </FormDialog>
   );
 }
