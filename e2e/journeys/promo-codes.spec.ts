@@ -23,7 +23,7 @@ test('a code on a gift to three takes its share off, and its removal asks for th
   await page.goto('/cart');
 
   await test.step('an unknown code says so at the field', async () => {
-    await page.getByRole('button', { name: 'Have a promotion code?' }).click();
+    await page.getByRole('button', { name: 'Have a promotion code or gift card?' }).click();
     await expect(codeField(page)).toBeFocused();
     await codeField(page).fill('NOSUCHCODE');
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -77,7 +77,7 @@ test('a link with a code for everything: a pickup is placed by keyboard without 
 
   await test.step('the code is removed and typed again by keyboard', async () => {
     await pressOn(page, page.getByRole('button', { name: `Remove ${code}` }));
-    const ask = page.getByRole('button', { name: 'Have a promotion code?' });
+    const ask = page.getByRole('button', { name: 'Have a promotion code or gift card?' });
     await expect(ask).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(codeField(page)).toBeFocused();
@@ -115,7 +115,7 @@ test('a link with a code for everything: a pickup is placed by keyboard without 
     await expectGoodScreen(page, 'promo-free-order');
     await fillCart(page);
     await page.goto('/cart');
-    await expect(page.getByRole('button', { name: 'Have a promotion code?' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Have a promotion code or gift card?' })).toBeVisible();
   });
 });
 

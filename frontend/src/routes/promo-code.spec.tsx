@@ -34,7 +34,8 @@ const byCode =
     answers[(body as { promoCode?: string }).promoCode ?? ''] ?? totals();
 
 const summary = () => screen.getByRole('region', { name: 'Order Summary' });
-const FIELD = 'Promotion code';
+const FIELD = 'Promotion code or gift card';
+const LINK = 'Have a promotion code or gift card?';
 
 /** Presses a button as a browser does, which focuses it. */
 function pressIn(button: HTMLElement): void {
@@ -43,7 +44,7 @@ function pressIn(button: HTMLElement): void {
 }
 
 async function enterCode(code: string): Promise<void> {
-  pressIn(await screen.findByRole('button', { name: 'Have a promotion code?' }));
+  pressIn(await screen.findByRole('button', { name: LINK }));
   await waitFor(() => expect(screen.getByLabelText(FIELD)).toHaveFocus());
   type(FIELD, code);
   fireEvent.submit(screen.getByLabelText(FIELD).closest('form')!);
@@ -62,7 +63,7 @@ describe('a promotion code in the order summary', () => {
     pressIn(remove);
     await waitFor(() => expect(summary()).toHaveTextContent('Total$24.75'));
     expect(summary()).not.toHaveTextContent('SAVE10');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Have a promotion code?' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: LINK })).toHaveFocus());
     expect(readStoredForm().form.promoCode).toBe('');
   });
 
@@ -79,7 +80,7 @@ describe('a promotion code in the order summary', () => {
     expect(readStoredForm().form.promoCode).toBe('SAVE10');
     type(FIELD, '');
     pressIn(screen.getByRole('button', { name: 'Apply' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Have a promotion code?' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: LINK })).toHaveFocus());
     expect(screen.queryByText(reason)).not.toBeInTheDocument();
   });
 });
@@ -91,7 +92,7 @@ describe('an automatic promotion', () => {
     showOrdering('/cart', [aBox()], { [TOTALS]: { ...TEN_OFF, promotion: promotion(week) } });
     await waitFor(() => expect(summary()).toHaveTextContent('Cookie week · 10% off−$1.50'));
     expect(screen.queryByRole('button', { name: /^Remove SAVE/ })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Have a promotion code?' })).toBeVisible();
+    expect(screen.getByRole('button', { name: LINK })).toBeVisible();
   });
 
   it('that saves more than the code is named, and the code’s field says so', async () => {
@@ -191,7 +192,7 @@ describe('a link with a code', () => {
 
   it('changes the open checkout, which says whether it applies', async () => {
     showOrdering('/cart', [aBox()], { [TOTALS]: byCode({ SAVE10: TEN_OFF }) });
-    await screen.findByRole('button', { name: 'Have a promotion code?' });
+    await screen.findByRole('button', { name: LINK });
     act(() => passPromoCode('SAVE10'));
     expect(await screen.findByRole('button', { name: 'Remove SAVE10' })).toBeVisible();
     expect(screen.getByText('SAVE10 applied.').closest('[role="status"]')).toBeVisible();

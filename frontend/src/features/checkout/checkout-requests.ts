@@ -23,6 +23,7 @@ export function intentRequest(form: CheckoutForm, lines: CartLine[], deliveryQuo
     // Pickup customers are always notified when the order is ready: nothing else says so, and the form does not ask.
     receiveNotifications: pickup || form.receiveNotifications,
     promoCode: form.promoCode || undefined,
+    giftCards: form.giftCards.length > 0 ? form.giftCards : undefined,
   };
 }
 
@@ -49,6 +50,7 @@ export function totalsRequest(form: CheckoutForm, lines: CartLine[], deliveryQuo
       : [],
     tip: pickup ? 0 : tip,
     promoCode: form.promoCode || undefined,
+    giftCards: form.giftCards.length > 0 ? form.giftCards : undefined,
   } satisfies IntentRequest;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { showPrice } from '@crispi/rules/money';
+import { showCents } from '@crispi/rules/money';
 import type { Checkout } from './state/use-checkout';
 
 /** The id of the customer's form, whose button is outside of it. */
@@ -29,7 +29,7 @@ export function NextStep({ checkout: { totals }, className = '', children }: Pro
       <p
         className={`num min-w-[7ch] shrink-0 text-base leading-snug font-bold whitespace-pre-line first-line:text-sm first-line:font-semibold first-line:text-mocha lg:hidden ${isFetching || !data ? 'animate-dim' : ''}`}
       >
-        {`Total\n${data ? showPrice(data.total) : '…'}`}
+        {`${data && data.due < data.amount ? 'To pay' : 'Total'}\n${data ? showCents(data.due) : '…'}`}
       </p>
       <div className="min-w-0 flex-1">{children}</div>
     </div>

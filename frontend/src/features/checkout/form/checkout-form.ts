@@ -41,6 +41,7 @@ const fieldsSchema = z.object({
   deliveryInstructions: text,
   tip,
   promoCode: text,
+  giftCards: z.array(text),
 });
 
 export type CheckoutForm = z.infer<typeof fieldsSchema>;

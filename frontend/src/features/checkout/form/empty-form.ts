@@ -27,4 +27,5 @@ export const EMPTY_FORM: CheckoutForm = {
   isGift: false,
   recipients: [],
   promoCode: '',
+  giftCards: [],
 };

@@ -15,6 +15,7 @@ const TYPED = {
 describe('the stored checkout form', () => {
   beforeEach(() => {
     localStorage.clear();
+    sessionStorage.clear();
     jest.useFakeTimers({ now: new Date(2026, 10, 21, 12) });
   });
   afterEach(() => jest.useRealTimers());
@@ -28,6 +29,19 @@ describe('the stored checkout form', () => {
     storeForm(TYPED, null);
     clearStoredForm();
     expect(readStoredForm()).toEqual({ form: EMPTY_FORM, userId: null });
+  });
+
+  it('keeps codes of gift cards for this tab only, and no longer than the form', () => {
+    const code = 'ABCDEFGHJKLMNPQR';
+    storeForm({ ...TYPED, giftCards: [code] }, null);
+    expect(readStoredForm().form.giftCards).toEqual([code]);
+    expect(JSON.stringify(localStorage)).not.toContain(code);
+    clearStoredForm();
+    expect(JSON.stringify(sessionStorage)).not.toContain(code);
+    storeForm({ ...TYPED, giftCards: [code] }, null);
+    // Another tab has ordered.
+    localStorage.clear();
+    expect(readStoredForm().form.giftCards).toEqual([]);
   });
 
   it('keeps everything of a recipient except a day that has passed', () => {

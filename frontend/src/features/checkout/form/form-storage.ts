@@ -8,6 +8,8 @@ import { EMPTY_FORM, EMPTY_RECIPIENT } from './empty-form';
 import type { CheckoutForm, RecipientForm } from './checkout-form';
 
 const KEY = 'crispi:checkout';
+/** Codes of gift cards are money, so they stay in this tab. */
+const CARDS = 'crispi:gift-cards';
 const KEPT_MS = KEPT_DAYS.checkoutForm * 24 * 3600_000;
 
 /** The input belongs to the signed-in customer (or a guest); other people's addresses are not kept forever. */
@@ -46,7 +48,8 @@ function readForm(): StoredForm {
   const kept = readStored<Kept>(KEY, 'browser');
   if (!kept?.form || Date.now() - kept.at > KEPT_MS) return { form: EMPTY_FORM, userId: null };
   const recipients = (kept.form.recipients ?? []).map((recipient) => current({ ...EMPTY_RECIPIENT, ...recipient }));
-  return { form: current({ ...EMPTY_FORM, ...kept.form, recipients }), userId: kept.userId };
+  const giftCards = readStored<string[]>(CARDS) ?? [];
+  return { form: current({ ...EMPTY_FORM, ...kept.form, recipients, giftCards }), userId: kept.userId };
 }
 
 /** Typed recipients stay only if they have other lines of the cart, so that asking twice adds no one twice. */
@@ -63,11 +66,15 @@ function formOf({ refusal: _, tip, ...same }: SameRecipient): RecipientForm {
   return current({ ...EMPTY_RECIPIENT, ...texts, tip: Number(tip) });
 }
 
-export function storeForm(form: CheckoutForm, userId: number | null): void {
+export function storeForm({ giftCards, ...form }: CheckoutForm, userId: number | null): void {
   store(KEY, { form, userId, at: Date.now() } satisfies Kept, 'browser');
+  store(CARDS, giftCards);
 }
 
-export const clearStoredForm = () => forget(KEY, 'browser');
+export function clearStoredForm(): void {
+  forget(KEY, 'browser');
+  forget(CARDS);
+}
 
 /** Calls the listener when another tab has ordered and cleared the stored form. */
 export function onStoredFormCleared(listener: () => void): () => void {

@@ -55,7 +55,7 @@ export function CardForm({ checkout, prepared, children }: Props) {
       {children}
       <PressPart checkout={checkout} prepared={prepared} press="Pay">
         <Lock aria-hidden className="size-5" strokeWidth={2} />
-        Pay {showCents(intent.amount)}
+        Pay {showCents(intent.totals.due)}
       </PressPart>
     </form>
   );

@@ -38,11 +38,13 @@ const totals = {
   tax: '0.80',
   total: '35.30',
   amount: 3530,
+  due: 3530,
+  tenders: [{ kind: 'stripe', amount: '35.30' }],
 } as Totals;
 
 describe('a conflict between the cart and the payment', () => {
   it('shows a changed price before and after, and the resulting changes', () => {
-    const now = { ...totals, items: '27.75', tax: '1.05', total: '38.55', amount: 3855 };
+    const now = { ...totals, items: '27.75', tax: '1.05', total: '38.55', amount: 3855, due: 3855 };
     const error = refusal(409, { code: 'price_changed', message: '', amount: 3855, totals: now });
     const found = conflictOf(error, { lines: [box, milk], totals }, [box, { ...milk, totalPrice: '12.75' }]);
     expect(found).toEqual({
@@ -51,7 +53,22 @@ describe('a conflict between the cart and the payment', () => {
         { name: '3 Cold Milk', before: '$9.75', now: '$12.75' },
         { name: 'Tax', before: '$0.80', now: '$1.05' },
       ],
-      resolution: { kind: 'pay', amount: 3855 },
+      resolution: { kind: 'pay', amount: 3855, due: 3855 },
+    });
+  });
+
+  it('shows what each gift card pays when a balance has changed', () => {
+    const card = (lastFour: string, amount: string) => ({ kind: 'gift_card' as const, lastFour, amount });
+    const seen = { ...totals, due: 2030, tenders: [card('K7QX', '10.00'), card('ABCD', '5.00'), ...totals.tenders] };
+    const now = { ...totals, due: 2730, tenders: [card('K7QX', '8.00'), ...totals.tenders] };
+    const error = refusal(409, { code: 'due_changed', message: '', amount: 3530, due: 2730, totals: now });
+    expect(conflictOf(error, { lines: [box, milk], totals: seen }, [box, milk])).toEqual({
+      title: 'Your gift cards now leave $27.30 to pay.',
+      changes: [
+        { name: 'Gift card ending in K7QX', before: '−$10.00', now: '−$8.00' },
+        { name: 'Gift card ending in ABCD', before: '−$5.00', now: 'none' },
+      ],
+      resolution: { kind: 'pay', amount: 3530, due: 2730 },
     });
   });
 

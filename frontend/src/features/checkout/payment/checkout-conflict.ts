@@ -21,7 +21,8 @@ interface Change {
 }
 
 export type Resolution =
-  | { kind: 'pay'; amount: number; withoutCode?: boolean }
+  /** `due`: what gift cards leave to pay of the amount. */
+  | { kind: 'pay'; amount: number; due: number; withoutCode?: boolean }
   | { kind: 'remove'; ids: number[] }
   | { kind: 'fewer'; cookieId: number; left: number };
 
@@ -40,9 +41,16 @@ export function conflictOf(error: unknown, seen: Seen, now: CartLine[]): Checkou
     const changes = priceChanges(seen, { lines: now, totals });
     const { promotion } = totals;
     const given = seen.totals?.promotion?.byCode ?? true;
-    if (!promotion?.code || promotion.byCode || !given) return { title, changes, resolution: { kind: 'pay', amount } };
+    const resolution = { kind: 'pay' as const, amount, due: totals.due };
+    if (!promotion?.code || promotion.byCode || !given) return { title, changes, resolution };
     const lostCode = `${promotion.code}: ${promotion.reason}`;
-    return { title, lostCode, changes, resolution: { kind: 'pay', amount, withoutCode: true } };
+    return { title, lostCode, changes, resolution: { ...resolution, withoutCode: true } };
+  }
+  if (isApiError(error, 'due_changed')) {
+    const { amount, due, totals } = error.details as { amount: number; due: number; totals: Totals };
+    const title =
+      due > 0 ? `Your gift cards now leave ${showCents(due)} to pay.` : 'Your gift cards now pay for all of it.';
+    return { title, changes: cardChanges(seen.totals, totals), resolution: { kind: 'pay', amount, due } };
   }
   if (isApiError(error, 'line_unavailable')) {
     const gone = error.details.lines as { id: number; title: string; reason: string | null }[];
@@ -108,7 +116,19 @@ function priceChanges(seen: Seen, now: { lines: CartLine[]; totals: Totals }): C
     const shown = part === 'discount' ? reduction : showPrice;
     return [{ name: NAMES[part], before: shown(old), now: shown(fresh) }];
   });
-  return [...rows, ...sums];
+  return [...rows, ...sums, ...cardChanges(seen.totals, now.totals)];
+}
+
+/** What each gift card paid before and pays now. */
+function cardChanges(seen: Totals | undefined, now: Totals): Change[] {
+  if (!seen) return [];
+  const paid = ({ tenders }: Totals) => new Map(tenders.map(({ lastFour, amount }) => [lastFour, amount]));
+  const [before, after] = [paid(seen), paid(now)];
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((lastFour) => {
+    const [old, fresh] = [before.get(lastFour) ?? '0', after.get(lastFour) ?? '0'];
+    if (!lastFour || toCents(old) === toCents(fresh)) return [];
+    return [{ name: `Gift card ending in ${lastFour}`, before: reduction(old), now: reduction(fresh) }];
+  });
 }
 
 const reduction = (amount: string) => (toCents(amount) > 0 ? `−${showPrice(amount)}` : 'none');

@@ -63,7 +63,7 @@ async function checkFields({ stripe, elements }: Fields, prepared: PreparedPayme
   const { paymentIntent: now, error: unread } = await stripe.retrievePaymentIntent(secretOf(prepared));
   // Without a connection the bank is not asked: nothing was charged, and the card fields keep their input.
   if (unread) return failed({ text: unread.message || FAILED, safe: true });
-  if (!now || now.amount === intent.amount) return null;
+  if (!now || now.amount === intent.totals.due) return null;
   if (!renewed) return { type: 'outdated', reason: CHANGED } as const;
   return { type: 'declined', problem: { text: CHANGED, safe: true } } as const;
 }

@@ -42,7 +42,7 @@ export function ConflictNotice({ conflict, checkout }: { conflict: CheckoutConfl
 }
 
 function actionOf(resolution: Resolution): string {
-  if (resolution.kind === 'pay') return `Continue with ${showCents(resolution.amount)}`;
+  if (resolution.kind === 'pay') return resolution.due > 0 ? `Continue with ${showCents(resolution.due)}` : 'Continue';
   if (resolution.kind === 'fewer') return `Take ${resolution.left} and continue`;
   return 'Remove and continue';
 }

@@ -25,7 +25,11 @@ export function FreeForm({ checkout, prepared, children }: Props) {
   };
   return (
     <form onSubmit={submit} className="grid gap-5" aria-busy={paying}>
-      <p className="text-mocha">There’s nothing to pay, so we don’t need your card.</p>
+      <p className="text-mocha">
+        {prepared.intent.totals.tenders.length > 0
+          ? 'Your gift cards pay for all of it, so we don’t need another card.'
+          : 'There’s nothing to pay, so we don’t need your card.'}
+      </p>
       {children}
       <PressPart checkout={checkout} prepared={prepared} press="Place order">
         Place order

@@ -77,7 +77,7 @@ function CardPart({ checkout, children }: Props) {
       stripe={payments.data}
       options={{
         mode: 'payment',
-        amount: intent.amount,
+        amount: intent.totals.due,
         currency: intent.totals.currency,
         allowedPaymentMethodTypes: ['card'],
         appearance: appearanceOf(),

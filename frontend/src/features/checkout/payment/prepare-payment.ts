@@ -1,8 +1,9 @@
-import { ApiError } from '@/api/client';
-import type { CartLine, DeliveryQuote } from '@/api/models';
+import { ApiError, isApiError } from '@/api/client';
+import type { CartLine, DeliveryQuote, Intent, IntentRequest, Totals } from '@/api/models';
 import { askQuotes, createIntent, orderValueOf } from '../checkout.queries';
 import { deliveriesOf } from '../summary/deliveries';
 import type { CheckoutForm } from '../form/checkout-form';
+import type { ShownOrder } from '../state/checkout-events';
 import { intentRequest, orderRequest } from '../checkout-requests';
 import { isPickup, nameOf } from '../form/form-values';
 import { QuotesFailed } from './report-setup-error';
@@ -10,16 +11,28 @@ import { QuotesFailed } from './report-setup-error';
 export { conflictOf } from './checkout-conflict';
 export { reportSetupError } from './report-setup-error';
 
-/** Requests quotes for every shipment, then the payment intent. `amount`: the total shown, in cents. */
-export async function preparePayment(values: CheckoutForm, lines: CartLine[], amount: number | undefined) {
+/** Requests quotes for every shipment, then the payment intent of what was shown. */
+export async function preparePayment(values: CheckoutForm, { lines, amount, due }: ShownOrder) {
   const quotes = await quotesFor(values, lines);
-  const intent = await createIntent({ ...intentRequest(values, lines, quotes), amount });
+  const request = { ...intentRequest(values, lines, quotes), amount };
+  const intent = await (values.giftCards.length > 0 ? payTheRest(request, due) : createIntent(request));
   return {
     intent,
     reservedUntil: Date.now() + intent.reservedForMs,
     order: orderRequest(values, lines, { intent, quotes }),
     billing: billingDetails(values),
   };
+}
+
+/** With gift cards the shop asks what they leave to pay. While no total was shown, what the Pay button says will count. */
+async function payTheRest(request: IntentRequest, due: number | undefined): Promise<Intent> {
+  try {
+    return await createIntent({ ...request, due });
+  } catch (error) {
+    if (due !== undefined || !isApiError(error, 'due_changed')) throw error;
+    const { amount, due: left } = error.details as unknown as Totals;
+    return createIntent({ ...request, amount, due: left });
+  }
 }
 
 async function quotesFor(values: CheckoutForm, lines: CartLine[]): Promise<DeliveryQuote[]> {

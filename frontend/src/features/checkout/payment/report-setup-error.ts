@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { ApiError, userMessage, type FieldProblem } from '@/api/client';
+import { ApiError, isApiError, userMessage, type FieldProblem } from '@/api/client';
 import { toast } from '@/ui/toast-store';
 import type { CheckoutForm } from '../form/checkout-form';
 import { SETUP_FAILED } from '../checkout.queries';
@@ -23,6 +23,12 @@ export function reportSetupError(error: Error, { client, form, openRecipient }: 
   if (error instanceof QuotesFailed) {
     toast('Error', error.message, 'destructive');
     return error.message;
+  }
+  if (isApiError(error, 'gift_card_unknown')) {
+    // The summary says which one, and removes it.
+    void client.invalidateQueries({ queryKey: ['/api/checkout/totals'] });
+    toast('Payment Setup Failed', error.said, 'destructive');
+    return error.said;
   }
   const problems = error instanceof ApiError ? error.errors : [];
   if (problems.length === 0) {

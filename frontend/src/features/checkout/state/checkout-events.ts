@@ -19,6 +19,8 @@ export interface ShownOrder {
   lines: CartLine[];
   /** The total in cents; undefined while a new one is being worked out. */
   amount: number | undefined;
+  /** What gift cards leave to pay of it. */
+  due: number | undefined;
   totals: Totals | undefined;
 }
 

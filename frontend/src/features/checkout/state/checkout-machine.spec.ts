@@ -20,7 +20,7 @@ const STATES = Object.keys(TABLE) as CheckoutState[];
 
 const order = { paymentIntentId: 'pi_1' } as OrderRequest;
 const prepared = { order, fingerprint: 'as shown' } as PreparedPayment;
-const shown: ShownOrder = { lines: [], amount: 2475, totals: undefined };
+const shown: ShownOrder = { lines: [], amount: 2475, due: 2475, totals: undefined };
 const conflict: CheckoutConflict = { title: 'Sold out', changes: [], resolution: { kind: 'remove', ids: [1] } };
 const card: Card = { confirm: async () => ({ type: 'confirmed', problem: null }) };
 

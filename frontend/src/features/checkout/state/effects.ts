@@ -39,7 +39,7 @@ export function onPreparing(ports: Ports) {
     // Computed after the code has loaded: it covers the form values that are sent.
     const fingerprint = fingerprintOf(ports.form.getValues(), shown.lines);
     try {
-      const prepared = await preparePayment(ports.form.getValues(), shown.lines, shown.amount);
+      const prepared = await preparePayment(ports.form.getValues(), shown);
       return { type: 'prepared', prepared: { ...prepared, fingerprint } };
     } catch (error) {
       return notPrepared(error as Error, shown, ports);
@@ -52,7 +52,7 @@ export function onRenewing(ports: Ports) {
   return async (read: () => CheckoutSnapshot): Promise<CheckoutEvent> => {
     const before = read().prepared!;
     const { amount, totals } = before.intent;
-    const shown = { lines: ports.lines(), amount, totals };
+    const shown = { lines: ports.lines(), amount, due: totals.due, totals };
     const answer = await onPreparing(ports)(() => ({ ...read(), shown }));
     if (answer.type !== 'prepared' || !read().card) return answer;
     const { prepared } = answer;
@@ -120,7 +120,8 @@ async function resolve(resolution: Resolution, { client, form }: Ports): Promise
   const lines = await freshLines(client);
   const assigned = form.getValues('recipients').map(({ assignedItems }) => assignedItems);
   prune(assigned, lines).forEach((ids, at) => form.setValue(`recipients.${at}.assignedItems`, ids));
-  return { lines, amount: resolution.kind === 'pay' ? resolution.amount : undefined, totals: undefined };
+  const { amount, due } = resolution.kind === 'pay' ? resolution : {};
+  return { lines, amount, due, totals: undefined };
 }
 
 /** The card fields talk to the bank. */

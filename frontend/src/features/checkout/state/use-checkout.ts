@@ -57,8 +57,8 @@ export function useCheckout({ lines, ready }: { lines: CartLine[]; ready: boolea
         return toastFormErrors(['Please assign at least one item to this recipient.']);
       }
       // While a new total is loading none is shown; the one on the Pay button will count.
-      const amount = totals.isFetching ? undefined : totals.data?.amount;
-      send({ type: 'submit', shown: { lines, amount, totals: totals.data } });
+      const { amount, due } = (!totals.isFetching && totals.data) || {};
+      send({ type: 'submit', shown: { lines, amount, due, totals: totals.data } });
     },
     (errors) => {
       const at = (errors.recipients as unknown[] | undefined)?.findIndex?.(Boolean) ?? -1;

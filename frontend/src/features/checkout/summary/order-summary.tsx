@@ -2,18 +2,23 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { DELIVERY_FEE_CENTS, TIPPED_DELIVERY_FEE_CENTS } from '@crispi/rules/delivery-fee';
 import { showCents, showPrice, toCents } from '@crispi/rules/money';
 import { countPieces } from '@/api/cart-rows';
+import { hasStatus, userMessage } from '@/api/client';
 import { plural } from '@/lib/format';
 import { useBrand } from '@/lib/page-data';
 import { useMedia } from '@/lib/use-browser';
 import { courierOf } from './deliveries';
 import { isPickup } from '../form/form-values';
 import { Section } from '../section';
-import { DiscountLine, PromoCode } from './promo-code';
+import { CodeEntry, DiscountLine } from './codes';
 import { Fee, Line } from './summary-line';
 import type { Checkout } from '../state/use-checkout';
 
+// Most carts have none.
+const GiftCards = lazy(async () => ({ default: (await import('./gift-cards')).GiftCards }));
 // Most carts are not gifts.
 const GiftDelivery = lazy(async () => ({ default: (await import('./gift-figures')).GiftDelivery }));
+
+const FAILED = 'We couldn’t calculate the total.';
 
 interface Props {
   checkout: Checkout;
@@ -37,13 +42,13 @@ export function OrderSummary({ checkout, folded, children }: Props) {
           className={`num font-text text-base font-bold tracking-normal ${waiting ? 'animate-dim' : ''}`}
           aria-busy={waiting || undefined}
         >
-          {data ? showPrice(data.total) : '…'}
+          {data ? showCents(data.due) : '…'}
         </span>
       }
     >
       {children}
       <Figures checkout={checkout} removable />
-      <PromoCode checkout={checkout} />
+      <CodeEntry checkout={checkout} />
       <p className="mt-4 text-sm text-mocha">All sales final. No returns accepted.</p>
     </Section>
   );
@@ -51,7 +56,7 @@ export function OrderSummary({ checkout, folded, children }: Props) {
 
 interface FiguresProps {
   checkout: Checkout;
-  /** The promotion's code can be removed here. */
+  /** Codes can be removed here. */
   removable?: boolean;
 }
 
@@ -75,9 +80,14 @@ export function Figures({ checkout, removable = false }: FiguresProps) {
         <Line label="Tax" value={data && showPrice(data.tax)} waiting={waiting} />
         <Line strong label="Total" value={data && showPrice(data.total)} waiting={waiting} />
       </dl>
+      {values.giftCards.length > 0 && (
+        <Suspense>
+          <GiftCards checkout={checkout} waiting={waiting} removable={removable} />
+        </Suspense>
+      )}
       {error && (
         <p role="alert" className="mt-3 text-sm font-semibold text-danger">
-          We couldn’t calculate the total.{' '}
+          {hasStatus(error, 429) ? userMessage(error, FAILED) : FAILED}{' '}
           <button
             type="button"
             className="rounded-chip underline underline-offset-4"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { showCents, toCents, type Cents } from '@crispi/rules/money';
 import type { Totals } from '@/api/models';
+import type { Checkout } from '../state/use-checkout';
 import { feeInWords } from './deliveries';
 
 interface LineProps {
@@ -27,6 +28,29 @@ export function Line({ label, note, value, waiting, strong }: LineProps) {
         {value ?? <span className="inline-block h-4 w-14 rounded-chip bg-line align-middle" />}
       </dd>
     </div>
+  );
+}
+
+export const CODE_LINK = 'rounded-chip py-2 font-semibold underline underline-offset-4 hover:text-jam';
+
+/** While a card is being charged nothing can be changed. */
+export const isChangeable = ({ stage, editable }: Checkout) => stage !== 'payment' || editable;
+
+/** Takes a code out of the order. */
+export function RemoveCode({
+  checkout,
+  name,
+  onRemove,
+}: {
+  checkout: Checkout;
+  name: ReactNode;
+  onRemove: () => void;
+}) {
+  if (!isChangeable(checkout)) return null;
+  return (
+    <button type="button" data-code className={`-my-2 text-sm ${CODE_LINK}`} onClick={onRemove}>
+      Remove<span className="sr-only"> {name}</span>
+    </button>
   );
 }
 

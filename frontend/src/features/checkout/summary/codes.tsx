@@ -1,15 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { showPrice, toCents } from '@crispi/rules/money';
 import type { Checkout } from '../state/use-checkout';
-import { Line } from './summary-line';
+import { CODE_LINK, isChangeable, Line, RemoveCode } from './summary-line';
 
 // Most carts have no code.
-const PromoField = lazy(async () => ({ default: (await import('./promo-field')).PromoField }));
-
-const LINK = 'rounded-chip py-2 font-semibold underline underline-offset-4 hover:text-jam';
-
-/** While a card is being charged nothing can be changed. */
-const isChangeable = ({ stage, editable }: Checkout) => stage !== 'payment' || editable;
+const CodeField = lazy(async () => ({ default: (await import('./code-field')).CodeField }));
 
 interface LineProps {
   checkout: Checkout;
@@ -30,15 +25,8 @@ export function DiscountLine({ checkout, waiting, removable }: LineProps) {
       label={
         <span className="flex flex-wrap items-baseline gap-x-3">
           {parts.join(' · ')}
-          {removable && byCode && values.promoCode && isChangeable(checkout) && (
-            <button
-              type="button"
-              data-code
-              className={`-my-2 text-sm ${LINK}`}
-              onClick={() => form.setValue('promoCode', '')}
-            >
-              Remove<span className="sr-only"> {code}</span>
-            </button>
+          {removable && byCode && values.promoCode && (
+            <RemoveCode checkout={checkout} name={code} onRemove={() => form.setValue('promoCode', '')} />
           )}
         </span>
       }
@@ -48,10 +36,10 @@ export function DiscountLine({ checkout, waiting, removable }: LineProps) {
   );
 }
 
-/** The field for a promotion's code, behind a link. An applied code is in the figures. */
-export function PromoCode({ checkout }: { checkout: Checkout }) {
+/** The field for codes, behind a link. Applied codes are in the figures. */
+export function CodeEntry({ checkout }: { checkout: Checkout }) {
   const { values, totals } = checkout;
-  const code = values.promoCode;
+  const { promoCode: code, giftCards } = values;
   const [open, setOpen] = useState(false);
   const { data, isFetching } = totals;
   const answer = !isFetching && code !== '' && data?.promotion?.code === code ? data.promotion : null;
@@ -59,30 +47,32 @@ export function PromoCode({ checkout }: { checkout: Checkout }) {
   const changeable = isChangeable(checkout);
   // A press that removed its own control leads to the one in its place; a code of a link takes no focus.
   const pressed = useRef(false);
+  const [news, setNews] = useState('');
   useEffect(() => {
     if (pressed.current && document.activeElement === document.body)
       document.querySelector<HTMLElement>('[data-code]')?.focus({ preventScroll: true });
-    pressed.current ||= applied;
-  }, [code, open, applied]);
-  const close = () => {
+    pressed.current ||= applied || giftCards.length > 0;
+  }, [code, open, applied, giftCards]);
+  const close = (said = '') => {
     pressed.current = true;
     setOpen(false);
+    setNews(said);
   };
   return (
     <>
-      {changeable && !applied && (
+      {changeable && (
         <Suspense>
-          {open || code !== '' ? (
-            <PromoField checkout={checkout} answer={answer} opened={open} onApply={close} />
+          {open || (code !== '' && !applied) ? (
+            <CodeField checkout={checkout} answer={answer} opened={open} onApply={close} />
           ) : (
-            <button type="button" data-code className={`mt-2 text-sm ${LINK}`} onClick={() => setOpen(true)}>
-              Have a promotion code?
+            <button type="button" data-code className={`mt-2 text-sm ${CODE_LINK}`} onClick={() => setOpen(true)}>
+              {applied ? 'Add a gift card' : 'Have a promotion code or gift card?'}
             </button>
           )}
         </Suspense>
       )}
       <p role="status" className="sr-only">
-        {applied && `${code} applied.`}
+        {applied ? `${code} applied. ${news}` : news}
       </p>
     </>
   );

@@ -1,0 +1,84 @@
+import { showCents, showPrice } from '@crispi/rules/money';
+import type { Totals } from '@/api/models';
+import { ApiError } from '@/api/client';
+import type { Checkout } from '../state/use-checkout';
+import { Line, RemoveCode } from './summary-line';
+
+/** Stripe charges no less. */
+const SMALLEST_CHARGE = 50;
+
+interface Props {
+  checkout: Checkout;
+  waiting: boolean;
+  removable: boolean;
+}
+
+/** What each gift card pays of the total, and what is left to pay. */
+export function GiftCards({ checkout, waiting, removable }: Props) {
+  const { form, values, totals } = checkout;
+  const codes = values.giftCards;
+  const data = waiting ? undefined : totals.data;
+  const paid = data && paidBy(codes, data);
+  const problems = totals.error instanceof ApiError ? totals.error.errors : [];
+  return (
+    <>
+      <dl className="mt-2.5 grid gap-2.5">
+        {codes.map((code, at) => {
+          const lastFour = code.slice(-4);
+          const problem = problems.find(({ path }) => path === `giftCards.${at}`)?.message;
+          const amount = paid?.[at];
+          return (
+            <Line
+              key={code}
+              label={
+                <span className="flex flex-wrap items-baseline gap-x-3">
+                  <span>
+                    Gift card <span aria-hidden>••••</span>
+                    <span className="sr-only">ending in </span>
+                    {lastFour}
+                  </span>
+                  {removable && (
+                    <RemoveCode
+                      checkout={checkout}
+                      name={`gift card ending in ${lastFour}`}
+                      onRemove={() =>
+                        form.setValue(
+                          'giftCards',
+                          codes.filter((one) => one !== code),
+                        )
+                      }
+                    />
+                  )}
+                </span>
+              }
+              note={problem ?? (data && amount === null ? unusedWords(data) : undefined)}
+              value={problem || amount === null ? '' : amount && `−${showPrice(amount)}`}
+              waiting={waiting}
+            />
+          );
+        })}
+      </dl>
+      {data && data.tenders.length > 0 && (
+        <p className="mt-3 font-bold text-pretty">
+          {data.due > 0 ? `${showCents(data.due)} left to pay by card.` : 'Your gift cards pay for all of it.'}
+          {data.due === SMALLEST_CHARGE && (
+            <span className="block text-sm font-normal text-mocha">
+              Cards can’t be charged less than $0.50, so your gift cards leave that much.
+            </span>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What each card pays, null: nothing. The parts of the total are in the order of the cards. */
+function paidBy(codes: string[], { tenders }: Totals): (string | null)[] {
+  const left = tenders.filter(({ kind }) => kind === 'gift_card');
+  return codes.map((code) => (left[0]?.lastFour === code.slice(-4) ? left.shift()!.amount : null));
+}
+
+function unusedWords({ due }: Totals): string {
+  if (due === 0) return 'Not needed: the rest pays for all of it.';
+  return due === SMALLEST_CHARGE ? 'Not used for this order.' : 'Nothing left to spend on this card.';
+}
