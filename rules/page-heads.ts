@@ -59,6 +59,7 @@ export const PAGES = {
   privacy: page('/privacy').called('{}', '{} at the {name} bakery.'),
   terms: page('/terms').called('{}', '{} of the {name} bakery.'),
   careers: page('/careers').called('{}', '{} at the {name} bakery.'),
+  giftCard: page('/gift-card').called('Gift card balance', 'See what is left on your {name} gift card.'),
   contact: page('/contact').called('Contact', 'Our stores, their hours and phone numbers.'),
   cart: page('/cart').unlisted('Your cart', 'Your items from the {name} bakery.'),
   checkout: page('/checkout').unlisted('Checkout', 'Delivery, date and payment.'),

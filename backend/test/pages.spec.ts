@@ -22,7 +22,7 @@ interface Listed {
   reviewCount: number;
 }
 
-const LISTED = ['/', '/shop', '/cookie-builder', '/contact', ...PAGE_SLUGS.map((slug) => `/${slug}`)];
+const LISTED = ['/', '/shop', '/cookie-builder', '/gift-card', '/contact', ...PAGE_SLUGS.map((slug) => `/${slug}`)];
 
 describe('Server-rendered pages', () => {
   const folder = openForAll(() => pagesFolder());

@@ -9,6 +9,7 @@ const COLUMNS = [
     links: [
       ['Build a box', '/cookie-builder'],
       ['All products', '/shop'],
+      ['Gift card balance', '/gift-card'],
       ['Cart', '/cart'],
     ],
   },

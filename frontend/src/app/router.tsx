@@ -67,6 +67,7 @@ export const routesOf = ({ announced }: Pick<Opening, 'announced'>): RouteObject
           page('reset-password', 'reset-password', () => import('@/routes/reset-password')),
           page('account', 'account', () => import('@/routes/account')),
           ...TEXT_PAGES.map((path) => page(path, 'text-page', () => import('@/routes/text-page'))),
+          page('gift-card', 'gift-card', () => import('@/routes/gift-card')),
           page('contact', 'contact', () => import('@/routes/contact')),
           page('newsletter/confirm', 'newsletter-confirm', () => import('@/routes/newsletter-confirm')),
           page('newsletter/unsubscribe', 'newsletter-unsubscribe', () => import('@/routes/newsletter-unsubscribe')),

@@ -7,7 +7,7 @@ import { PAGE_SLUGS } from '../pages';
 import { CurrentOpening } from '../settings';
 import { escaped } from './html';
 
-const LISTED: PageName[] = ['home', 'shop', 'builder', 'contact', ...PAGE_SLUGS];
+const LISTED: PageName[] = ['home', 'shop', 'builder', 'giftCard', 'contact', ...PAGE_SLUGS];
 /** Pages that list products are as new as the newest product. */
 const SHOWS_PRODUCTS = new Set<PageName>(['home', 'shop', 'builder']);
 
