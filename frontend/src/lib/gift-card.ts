@@ -1,4 +1,4 @@
 /** A card with a value, recognized by its name. */
 export const isGiftCard = (name: string) => /\bgift card\b/i.test(name);
 
-export const REDEEM_IN_STORES = 'Redeem it in our stores. Not accepted as payment online.';
+export const SPEND_AT_CHECKOUT = 'Pays for orders here: enter its code in the cart.';

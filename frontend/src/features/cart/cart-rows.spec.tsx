@@ -112,9 +112,9 @@ describe('the lines of the cart', () => {
     expect(shown.slice(0, 4)).toEqual(['/1.png', '/2.png', '/1.png', '/2.png']);
   });
 
-  it('a gift card shows where it can be redeemed', async () => {
+  it('a gift card says how it is spent', async () => {
     await show([aSingle(1, { selectedCookies: [{ cookieId: 51, quantity: 1, name: 'Gift Card $25' }] })]);
-    expect(screen.getByText('Redeem it in our stores. Not accepted as payment online.')).toBeVisible();
+    expect(screen.getByText('Pays for orders here: enter its code in the cart.')).toBeVisible();
   });
 
   it('a box that is short of a flavor links to the builder', async () => {

@@ -282,7 +282,7 @@ describe('An e-mail', () => {
     expect(text).not.toContain('/pictures/');
   });
 
-  it('a receipt lists the contents of a bundle, and where a gift card is redeemed', async () => {
+  it('a receipt lists the contents of a bundle, and how a gift card is spent', async () => {
     const [box] = delivery.items;
     const bundle = {
       ...box!,
@@ -302,7 +302,7 @@ describe('An e-mail', () => {
       <OrderReceipt site={site} followPath={followPath} order={{ ...one, shipments }} seller={null} />,
     );
     expect(text).toContain('1 × A Rather Long Cookie Name Number 1');
-    expect(text).toContain('Redeem it in our stores.');
+    expect(text).toContain('Pays for orders on our website: enter its code in the cart.');
   });
 
   it('promises cookies only when some are in the shipment', async () => {

@@ -44,7 +44,7 @@ export const cards: SeedProduct[] = shelf(6, false, [
     slug: 'gift-card-25',
     name: 'Gift Card $25',
     description:
-      'Twenty-five dollars of cookies, chosen by whoever you give it to, in any of our bakeries. Never expires; comes in a paper sleeve.',
+      'Twenty-five dollars of cookies, chosen by the one who gets it. Never expires; comes in a paper sleeve.',
     priceCents: 2500,
     stock: 500,
     tint: tints.lemon,
@@ -54,7 +54,7 @@ export const cards: SeedProduct[] = shelf(6, false, [
     slug: 'gift-card-50',
     name: 'Gift Card $50',
     description:
-      'Fifty dollars, good for a box of twelve and something to dunk it in, in any of our bakeries. Never expires; comes in a paper sleeve.',
+      'Fifty dollars, good for a box of twelve and something to dunk it in. Never expires; comes in a paper sleeve.',
     priceCents: 5000,
     stock: 500,
     tint: tints.oat,

@@ -5,7 +5,7 @@ import { showCents, showPrice, toCents } from '@crispi/rules/money';
 import { boxSizeQueries } from '@/api/catalogue.queries';
 import type { Product } from '@/api/models';
 import { plural } from '@/lib/format';
-import { isGiftCard, REDEEM_IN_STORES } from '@/lib/gift-card';
+import { isGiftCard, SPEND_AT_CHECKOUT } from '@/lib/gift-card';
 import { Button, buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Stepper } from '@/ui/stepper';
@@ -80,7 +80,12 @@ function AddToCart({ product }: { product: Product }) {
     <div className="flex flex-wrap gap-3 md:gap-y-4">
       {isGiftCard(product.name) && (
         <div className="w-full">
-          <Notice kind="info">{REDEEM_IN_STORES}</Notice>
+          <Notice kind="info">
+            {SPEND_AT_CHECKOUT}{' '}
+            <Link to="/gift-card" className="font-semibold underline underline-offset-4">
+              Check a balance
+            </Link>
+          </Notice>
         </div>
       )}
       <Stepper

@@ -17,7 +17,7 @@ export function itemRows(
     details: item.type === 'cookie_box' || item.contents.length > 1 ? insideOf(item, brief) : [],
     notes: [
       ...(item.declared ? declarationLines(item.declared) : []),
-      ...(isGiftCard(item) ? ['Redeem it in our stores. Not accepted as payment online.'] : []),
+      ...(isGiftCard(item) ? ['Pays for orders on our website: enter its code in the cart.'] : []),
       ...(item.personalMessage
         ? [`Message: “${isolated(brief ? shortened(item.personalMessage) : item.personalMessage)}”`]
         : []),
