@@ -3,7 +3,6 @@ import type { CartLine, DeliveryQuote, Intent, IntentRequest, Totals } from '@/a
 import { askQuotes, createIntent, orderValueOf } from '../checkout.queries';
 import { deliveriesOf } from '../summary/deliveries';
 import type { CheckoutForm } from '../form/checkout-form';
-import type { ShownOrder } from '../state/checkout-events';
 import { intentRequest, orderRequest } from '../checkout-requests';
 import { isPickup, nameOf } from '../form/form-values';
 import { QuotesFailed } from './report-setup-error';
@@ -11,8 +10,14 @@ import { QuotesFailed } from './report-setup-error';
 export { conflictOf } from './checkout-conflict';
 export { reportSetupError } from './report-setup-error';
 
+interface Shown {
+  lines: CartLine[];
+  amount: number | undefined;
+  due: number | undefined;
+}
+
 /** Requests quotes for every shipment, then the payment intent of what was shown. */
-export async function preparePayment(values: CheckoutForm, { lines, amount, due }: ShownOrder) {
+export async function preparePayment(values: CheckoutForm, { lines, amount, due }: Shown) {
   const quotes = await quotesFor(values, lines);
   const request = { ...intentRequest(values, lines, quotes), amount };
   const intent = await (values.giftCards.length > 0 ? payTheRest(request, due) : createIntent(request));
