@@ -16,7 +16,10 @@ export function GiftCardStatement({ card }: { card: GiftCard }) {
   return (
     <section aria-labelledby="gift-card" className="mt-8 rounded-card border border-line bg-white p-5 sm:p-8">
       <h2 ref={heading} id="gift-card" tabIndex={-1} className="text-xl outline-none">
-        Gift card <span aria-hidden>••••</span>
+        Gift card{' '}
+        <span aria-hidden className="font-text">
+          ••••
+        </span>
         <span className="sr-only">ending in </span>
         {lastFour}
       </h2>
