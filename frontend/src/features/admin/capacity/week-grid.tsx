@@ -48,6 +48,7 @@ export function WeekCard(props: Props) {
         ))}
       </div>
       <WithoutLimit week={week} />
+      <Legend />
       <WeekGrid {...props} />
       {week.some(({ unpaid }) => unpaid[props.kind] > 0) && (
         <p className="mt-3 text-mocha">
@@ -76,6 +77,33 @@ function WithoutLimit({ week }: { week: DayUse[] }) {
   const names = kinds.map(({ label }) => label.toLowerCase());
   return (
     <p className="mb-2 text-mocha">{capitalize(new Intl.ListFormat('en-US').format(names))} have no limit this week.</p>
+  );
+}
+
+const HATCHED = { background: 'repeating-linear-gradient(135deg, var(--color-oat) 0 5px, var(--color-line) 5px 7px)' };
+
+/** What the figures, bars and looks of the cells mean. */
+function Legend() {
+  return (
+    <p className="num mb-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-mocha">
+      <span>
+        <b className="text-cocoa">3/12</b> taken of the limit
+      </span>
+      <span>
+        <b className="text-cocoa">–</b> none taken, no limit
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <span aria-hidden className="relative h-5 w-9 rounded-chip border border-line">
+          <FillBar part={0.6} />
+        </span>
+        how full; without a limit, against the busiest
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <span aria-hidden className="h-5 w-9 rounded-chip" style={HATCHED} />
+        closed
+      </span>
+      <span>No frame: past</span>
+    </p>
   );
 }
 
@@ -172,6 +200,9 @@ const TOTALS =
   '*:relative *:pt-2 *:pb-0 *:before:absolute *:before:-inset-x-0.5 *:before:top-0.5 *:before:h-px *:before:bg-line-strong';
 
 function GridBody({ days, entered, kind, onOpen, rows, shown }: GridBodyProps) {
+  // The day's sum is not compared with a single time slot.
+  const busiest = Math.max(1, ...days.flatMap(({ windows }) => windows.map((use) => use[kind])));
+  const busiestDay = Math.max(1, ...days.map((day) => day[kind]));
   return (
     <tbody>
       {rows.map(([start, label], row) => (
@@ -184,10 +215,18 @@ function GridBody({ days, entered, kind, onOpen, rows, shown }: GridBodyProps) {
             const window = start === WHOLE_DAY ? asWindow(day) : day.windows.find((use) => use.start === start);
             if (!window || (day.closed && day.windows.length === 0))
               return (
-                <td key={day.date} className={`px-2 text-right text-mocha sm:px-1 lg:px-2 ${hidden}`}>
-                  Closed
+                <td
+                  key={day.date}
+                  className={`rounded-chip px-2 text-right text-xs leading-tight text-mocha sm:px-1 lg:px-2 ${hidden}`}
+                  style={HATCHED}
+                >
+                  {day.closed ? 'Closed' : 'Outside hours'}
                 </td>
               );
+            const limit = limitOf(window, kind);
+            const { part, look } = fullness(window[kind], limit);
+            const full = limit === null ? window[kind] / (start === WHOLE_DAY ? busiestDay : busiest) : part;
+            const closed = window.label.endsWith(', closed');
             const first = day.date === entered && row === 0;
             return (
               <td key={day.date} className={hidden}>
@@ -196,10 +235,13 @@ function GridBody({ days, entered, kind, onOpen, rows, shown }: GridBodyProps) {
                   data-cell={`${row} ${column}`}
                   tabIndex={first ? 0 : -1}
                   onClick={() => onOpen({ date: day.date, start })}
-                  className={`num flex min-h-11 w-full flex-wrap items-center justify-end gap-x-1 rounded-chip px-2 sm:min-h-10 sm:px-1 lg:px-2 ${window.past ? 'bg-oat text-mocha hover:bg-line' : `border border-line hover:border-cocoa ${fullness(window[kind], limitOf(window, kind)).look}`}`}
+                  className={`num relative flex min-h-11 w-full flex-wrap items-center justify-end gap-x-1 rounded-chip border px-2 sm:min-h-10 sm:px-1 lg:px-2 ${window.past ? 'border-transparent text-mocha hover:bg-oat' : `border-line hover:border-cocoa ${look}`}`}
+                  style={closed && !window.past ? HATCHED : undefined}
                 >
                   <span className="sr-only">{`${showDay(day.date)}, ${label}: `}</span>
                   {window.past && <span className="sr-only">past </span>}
+                  {closed && <span className="mr-auto text-xs">Closed</span>}
+                  {full > 0 && <FillBar part={full} />}
                   <Taken window={window} kind={kind} />
                 </button>
               </td>
@@ -211,7 +253,16 @@ function GridBody({ days, entered, kind, onOpen, rows, shown }: GridBodyProps) {
   );
 }
 
-/** "126 of 200", or the plain number where there is no limit; none is a dash, so that the others stand out. */
+/** How full it is, along the lower edge; in the color of the figures, so that it is seen on every fill and in gray. */
+function FillBar({ part }: { part: number }) {
+  return (
+    <span aria-hidden className="absolute inset-x-1.5 bottom-1 h-1 overflow-clip rounded-full bg-current/20">
+      <span className="block h-full rounded-full bg-current" style={{ width: `${Math.min(1, part) * 100}%` }} />
+    </span>
+  );
+}
+
+/** "126/200", or the plain number where there is no limit; none is a dash, so that the others stand out. */
 function Taken({ window, kind }: { window: WindowUse; kind: Kind }) {
   const limit = limitOf(window, kind);
   const unpaid = window.unpaid[kind];
@@ -229,7 +280,16 @@ function Taken({ window, kind }: { window: WindowUse; kind: Kind }) {
             <span className="sr-only"> in checkout,</span>
           </>
         )}
-        {limit === null ? <span className="sr-only"> and no limit</span> : ` of ${limit}${excess > 0 ? ',' : ''}`}
+        {limit === null ? (
+          <span className="sr-only"> and no limit</span>
+        ) : (
+          <>
+            <span aria-hidden className="text-xs">
+              /{limit}
+            </span>
+            <span className="sr-only">{` of ${limit}${excess > 0 ? ',' : ''}`}</span>
+          </>
+        )}
       </span>
       {excess > 0 && <span className="font-bold whitespace-nowrap">{excess} over</span>}
       {excess === 0 && <span className="sr-only">, full</span>}
