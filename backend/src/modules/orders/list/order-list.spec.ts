@@ -166,6 +166,22 @@ describe('The order list of the back office', () => {
     await admin.get('/api/admin/orders?day=2026-11-21&store=99').expect(404);
   });
 
+  it('lists the late orders of a day first, page by page, although completed ones were due before them', async () => {
+    clock = new Date('2026-11-23T12:00:00Z');
+    const day = '?sort=due&day=2026-11-21&store=1';
+    const late = ['late', 'pickup', 'now', 'gift', 'doordash'];
+    expect((await list(day)).headers['x-view-counts']).toContain(`late=${late.length}`);
+    const whole = await names(day);
+    expect(whole).toEqual([...late, 'delivered', 'cancelled']);
+    const pages: (string | undefined)[] = [];
+    for (let before: unknown = ''; before !== undefined;) {
+      const query = `${day}&limit=2${before ? `&before=${before as string}` : ''}`;
+      pages.push(...(await names(query)));
+      before = (await list(query)).headers['x-next-before'];
+    }
+    expect(pages).toEqual(whole);
+  });
+
   it('sorts a gift by its earliest open shipment', async () => {
     const gift = async () => (await rows(`?search=${number.gift}`))[0]!;
     expect((await gift()).dueAt).toBe('2026-11-22T01:00:00.000Z');

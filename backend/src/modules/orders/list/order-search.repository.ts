@@ -57,10 +57,14 @@ export class OrderSearchRepository {
     if (search.step) wanted.push(`o.status = ${add(search.step)}`);
     const chosen = wanted.join(' AND ');
     const exact = match?.id ? `(o.id = ${match.id})` : null;
-    const order = [exact && `${exact} DESC`, search.sort === 'due' ? 'o.due_at, o.id' : 'o.id DESC']
+    // The late orders of a day come first, also those behind a page of completed ones.
+    const due = day ? `CASE WHEN ${views.late} THEN o.due_at - ${AHEAD} ELSE o.due_at END` : 'o.due_at';
+    const order = [exact && `${exact} DESC`, search.sort === 'due' ? `${due}, o.id` : 'o.id DESC']
       .filter(Boolean)
       .join(', ');
-    const further = search.after ? ` AND ${afterPosition(search.after, add)}${exact ? ` AND NOT ${exact}` : ''}` : '';
+    const further = search.after
+      ? ` AND ${afterPosition(search.after, due, add)}${exact ? ` AND NOT ${exact}` : ''}`
+      : '';
     const rows = await this.database.rows<Facts & { end: string } & Partial<OrderRow>>(
       `${match ? `WITH found AS MATERIALIZED (SELECT ${LISTED_BY} FROM orders.orders o WHERE ${match.condition} AND ${kept}) ` : ''}
        SELECT facts.*, page.* FROM (
@@ -70,7 +74,7 @@ export class OrderSearchRepository {
            (SELECT o.due_at FROM orders.orders o WHERE o.status <> 'delivered' AND o.due_at > ${moment}
               AND o.due_at < '9999-01-01' ORDER BY o.due_at, o.id LIMIT 1) AS next_due_at
        ) facts LEFT JOIN LATERAL (
-         SELECT ${ORDER_COLUMNS}, ${END} AS "end", row_number() OVER (ORDER BY ${order}) AS place
+         SELECT ${ORDER_COLUMNS}, ${endAt(due)} AS "end", row_number() OVER (ORDER BY ${order}) AS place
          FROM (SELECT ${LISTED_BY} FROM ${from} o WHERE ${chosen}${further} ORDER BY ${order} LIMIT ${search.limit}) listed
            JOIN orders.orders o USING (id)
        ) page ON true ORDER BY page.place`,
@@ -101,8 +105,12 @@ const LISTED_BY =
 /** Before the first position. */
 const BEGINNING = { due: '0001-01-01T00:00:00Z_1', newest: '2147483647' };
 
-/** The due time in the format of a list position. */
-const END = `CASE WHEN isfinite(o.due_at) THEN to_char(o.due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') ELSE 'infinity' END`;
+/** Puts a late order before all that are not, in the same sequence: the calendar repeats after as long. */
+const AHEAD = `interval '400 years'`;
+
+/** The due time, or the place that it gives, in the format of a list position. */
+const endAt = (due: string) =>
+  `CASE WHEN isfinite(o.due_at) THEN to_char((${due}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') ELSE 'infinity' END`;
 
 /** Views of a time range. */
 const BY_DUE_TIME = new Set<OrderListView>(['due_today', 'late']);
@@ -185,7 +193,7 @@ function byService(): Record<CourierServiceName, string> {
   return Object.fromEntries(conditions) as Record<CourierServiceName, string>;
 }
 
-function afterPosition({ id, dueAt }: ListPosition, add: (value: Param) => string): string {
+function afterPosition({ id, dueAt }: ListPosition, due: string, add: (value: Param) => string): string {
   if (!dueAt) return `o.id < ${add(id)}`;
-  return `(o.due_at, o.id) > (${add(dueAt)}::timestamptz, ${add(id)}::int)`;
+  return `(${due}, o.id) > (${add(dueAt)}::timestamptz, ${add(id)}::int)`;
 }

@@ -101,11 +101,14 @@ export function OrdersToolbar({ filter, counts, onChange }: Props) {
 const LineEnd = ({ className }: { className: string }) => <span aria-hidden className={`basis-full ${className}`} />;
 
 function Views({ filter, counts, onChange }: Props) {
+  // Nothing that is promised for another day is due today.
+  const otherDay = filter.day !== '' && filter.day !== shopToday();
+  const views = VIEWS.filter(({ value }) => value !== 'due_today' || !otherDay || filter.view === value);
   return (
     <div className="flex min-w-0 scroll-row gap-1 max-xl:order-last max-xl:basis-full sm:max-xl:mt-1 max-sm:-mx-4 max-sm:px-4 max-sm:basis-[calc(100%+2rem)] xl:flex-1">
       {filter.day && <DayMenu filter={filter} onChange={onChange} />}
       <div role="group" aria-label="Views" className="flex gap-1">
-        {VIEWS.map(({ value, label }) => (
+        {views.map(({ value, label }) => (
           <button
             key={value}
             ref={filter.view === value ? currentInView : undefined}

@@ -32,6 +32,12 @@ describe('The groups of the order list', () => {
     expect(headings(orders)).toEqual(['Late 1', '2–3 PM 1+1']);
   });
 
+  it('have all late orders of a chosen day, whose list begins with them, also before its last page', () => {
+    const done = order({ ...FOUR, ...at('16:00', '2026-11-23'), status: 'delivered' });
+    const orders = [order({ ...FOUR, ...at('17:00', '2026-11-23') }), done];
+    expect(headings(orders, { day: '2026-11-23', more: true })).toEqual(['Late 1', '4–5 PM 1+1 and more']);
+  });
+
   it('list completed orders last, although their windows begin first', () => {
     const done = order({ ...FOUR, ...at('16:00'), ...pickup, status: 'delivered' });
     const open = order(FOUR);

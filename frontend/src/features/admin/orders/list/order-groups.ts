@@ -86,7 +86,9 @@ export function groupsOf(orders: AdminOrder[], options: Options): OrderGroup[] {
   // A gift whose first stop is on an earlier day comes before the others of its time.
   if (options.day) sorted.sort((a, b) => beginsAt(a, options) - beginsAt(b, options) || 0);
   return sorted.map((group) => {
-    const partly = more && (group.orders.includes(last!) || !isPast(group, last!));
+    // The list of a day begins with all late orders.
+    const passed = options.day && group.late ? true : isPast(group, last!);
+    const partly = more && (group.orders.includes(last!) || !passed);
     return {
       ...group,
       orders: group.orders.toSorted((a, b) => Number(isDone(as(a))) - Number(isDone(as(b)))),
