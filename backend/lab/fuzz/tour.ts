@@ -503,6 +503,7 @@ async function mindAnAccount(world: World): Promise<void> {
   await world.do(world.admin, 'GET /api/admin/logout');
   await world.do(guest, 'POST /api/forgot-password', { body: { email } });
   const token = await fromEmail(world, email, /reset-password\?token=([\w-]+)/);
+  await world.do(guest, 'POST /api/reset-password/check', { body: { token } });
   await world.do(guest, 'POST /api/reset-password', { body: { token, newPassword: password } });
   const reader = 'fuzz.reader@example.com';
   await world.do(guest, 'POST /api/newsletter-subscriptions', { body: { email: reader } });

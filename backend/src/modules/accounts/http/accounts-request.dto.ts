@@ -40,13 +40,15 @@ export class ForgotPasswordRequest {
   email: string;
 }
 
-export class ResetPasswordRequest {
+export class CheckResetLinkRequest {
   @ApiProperty({ description: 'From the link in the e-mail.' })
   @MaxLength(200, { message: 'The reset link is invalid or has expired.' })
   @IsNotEmpty({ message: 'The reset link is invalid or has expired.' })
   @IsString({ message: 'The reset link is invalid or has expired.' })
   token: string;
+}
 
+export class ResetPasswordRequest extends CheckResetLinkRequest {
   @ApiProperty({ minLength: MIN_LENGTH })
   @MaxLength(MAX_LENGTH, TOO_LONG)
   @MinLength(MIN_LENGTH, { message: 'Password must be at least 6 characters long.' })

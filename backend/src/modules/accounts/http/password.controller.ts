@@ -11,6 +11,7 @@ import { ResetPassword } from '../use-cases/reset-password';
 import { MessageResponse, PasswordSetResponse } from './accounts-response.dto';
 import {
   ChangePasswordRequest,
+  CheckResetLinkRequest,
   ConfirmPasswordRequest,
   ForgotPasswordRequest,
   ResetPasswordRequest,
@@ -52,6 +53,14 @@ export class PasswordController {
       message: 'Your password has been reset successfully. You can now log in with your new password.',
       warning,
     };
+  }
+
+  @Post('reset-password/check')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Whether the token of a reset link or an invitation still works; does not use it up' })
+  @ApiNoContentResponse()
+  async checkResetLink(@Body() { token }: CheckResetLinkRequest): Promise<void> {
+    await this.reset.check(token);
   }
 
   @Post('change-password')

@@ -28,6 +28,8 @@ describe('The team', () => {
   const accept = (token: string | null, newPassword = PASSWORD) =>
     api.browser().post('/api/reset-password').send({ token, newPassword });
 
+  const check = (token: string | null) => api.browser().post('/api/reset-password/check').send({ token });
+
   /** The token of the e-mail, derived from the event. */
   async function invitationFor(email = LENA): Promise<string | null> {
     const payload = await api.value<{ userId: number; nonce: string }>`SELECT payload FROM kernel.outbox_events
@@ -66,10 +68,13 @@ describe('The team', () => {
     expect((await team()).invitations).toMatchObject([{ email: 'ada@example.com' }]);
     await customer.get('/api/admin/team').expect(403);
     const token = await invitationFor('ada@example.com');
+    await check(token).expect(204);
     await accept(token, 'too short').expect(422);
     await accept(token).expect(200);
     await customer.get('/api/me').expect(401);
     await accept(token).expect(422);
+    const { body: dead } = await check(token).expect(422);
+    expect(dead).toMatchObject({ code: 'invalid_reset_link' });
     expect(await team()).toMatchObject({ invitations: [], members: [{ email: 'ada@example.com' }, { you: true }] });
     const { body } = await (await signedInAs(api.app, ada.email, PASSWORD)).get('/api/me');
     expect(body.user).toMatchObject({ role: 'admin', fullName: 'Ada Lovelace' });
@@ -99,6 +104,7 @@ describe('The team', () => {
     await accept(second).expect(422);
     expect(await invitationFor()).toBeNull();
     expect((await team()).invitations).toEqual([]);
+    await check(second).expect(422);
   });
 
   it('keeps the reset link of a customer when an invitation is withdrawn', async () => {

@@ -21,6 +21,11 @@ export class ResetPassword {
     private readonly security: SecurityLog,
   ) {}
 
+  /** Asked before a password is typed, which a dead link would not take. @throws InvalidResetLink */
+  async check(token: string): Promise<void> {
+    if (!(await this.tokens.find(token))) throw new InvalidResetLink();
+  }
+
   /**
    * Sets the password, grants the role of an invitation, and deletes all the user's links and sessions.
    * Throws InvalidResetLink.

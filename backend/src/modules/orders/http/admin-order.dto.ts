@@ -52,11 +52,18 @@ export class AdminRecipientResponse extends RecipientResponse {
   allowedStatuses: MoveResponse[];
 }
 
+export class ContentResponse {
+  @ApiProperty({ example: 'Brown Butter Chip' }) name: string;
+  quantity: number;
+}
+
 export class AdminOrderItemResponse {
   id: number;
   title: string;
   quantity: number;
   recipientIndex: number;
+  @ApiProperty({ type: [ContentResponse], description: 'Of a box or bundle; of any other item the item itself' })
+  contents: ContentResponse[];
 }
 
 /** An order in the list of the back office, with the statuses that staff may set and the reasons for the others. */

@@ -49,7 +49,13 @@ export function adminOrder(row: OrderRow, timeZone: string): AdminOrderResponse 
       undo: s.undo && { historyId: s.undo.historyId, secondsLeft: s.undo.secondsLeft },
       allowedStatuses: moves(factsOf(row, s)),
     })),
-    items: row.items.map(({ id, title, quantity, recipientIndex }) => ({ id, title, quantity, recipientIndex })),
+    items: row.items.map(({ id, title, quantity, recipientIndex, contents }) => ({
+      id,
+      title,
+      quantity,
+      recipientIndex,
+      contents: contents.map((part) => ({ name: part.name, quantity: part.quantity })),
+    })),
   };
 }
 

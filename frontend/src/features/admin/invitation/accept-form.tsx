@@ -12,14 +12,22 @@ interface Problems {
   repeated?: string | undefined;
 }
 
+interface Props {
+  token: string;
+  onDone: () => void;
+  /** The invitation was used or withdrawn meanwhile. */
+  onDead: () => void;
+}
+
 /** Sets the password of an invited person, who becomes an admin. */
-export function AcceptForm({ token, onDone }: { token: string; onDone: () => void }) {
+export function AcceptForm({ token, onDone, onDead }: Props) {
   const [form, setForm] = useState({ password: '', repeated: '' });
   const [problems, setProblems] = useState<Problems>({});
   const accept = useMutation({
     mutationFn: (newPassword: string) => call('POST /api/reset-password', { body: { token, newPassword } }),
     onSuccess: onDone,
     onError: (error) => {
+      if (isApiError(error, 'invalid_reset_link')) onDead();
       if (isApiError(error, 'password_too_short') || isApiError(error, 'password_guessable'))
         setProblems({ password: error.said });
     },
@@ -37,7 +45,11 @@ export function AcceptForm({ token, onDone }: { token: string; onDone: () => voi
   };
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-4">
-      {accept.error && !problems.password && <Refused error={accept.error} />}
+      {accept.error && !problems.password && (
+        <Notice kind="danger" live>
+          {userMessage(accept.error, 'Your password could not be saved. Please try again.')}
+        </Notice>
+      )}
       <PasswordField
         label="New password"
         required
@@ -76,18 +88,4 @@ function problemsOf({ password, repeated }: { password: string; repeated: string
     repeated:
       password.length >= MIN && repeated !== password ? 'Please make sure both passwords are the same.' : undefined,
   };
-}
-
-function Refused({ error }: { error: Error }) {
-  if (isApiError(error, 'invalid_reset_link'))
-    return (
-      <Notice kind="danger" title="This invitation has expired" live>
-        Invitations work once, for 24 hours, and can be withdrawn by an admin. Ask for a new one.
-      </Notice>
-    );
-  return (
-    <Notice kind="danger" live>
-      {userMessage(error, 'Your password could not be saved. Please try again.')}
-    </Notice>
-  );
 }
