@@ -35,7 +35,7 @@ export function adminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
     attention: null,
     allowedStatuses: next ? [{ status: next, allowed: true, reason: null }] : [],
     recipientData: [],
-    items: [{ id: 1, title: 'Box of 6', quantity: 1, recipientIndex: 0 }],
+    items: [{ id: 1, title: 'Box of 6', quantity: 1, recipientIndex: 0, contents: [] }],
     ...changes,
   };
 }

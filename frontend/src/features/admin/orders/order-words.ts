@@ -68,6 +68,23 @@ export function itemWords({ items }: AdminOrder): string {
   return [...sums].map(([title, quantity]) => pieces({ title, quantity })).join(', ');
 }
 
+/** "Box of 6: Brown Butter Chip ×4, Lemon Bar ×2; Milk": boxes of one size together; a single piece is named once. */
+export function itemsAndFlavors({ items }: AdminOrder): string {
+  const titles = new Map<string, { quantity: number; flavors: Map<string, number> }>();
+  for (const { title, quantity, contents } of items) {
+    const { quantity: before, flavors } = titles.get(title) ?? { quantity: 0, flavors: new Map<string, number>() };
+    for (const part of contents) flavors.set(part.name, (flavors.get(part.name) ?? 0) + part.quantity);
+    titles.set(title, { quantity: before + quantity, flavors });
+  }
+  return [...titles]
+    .map(([title, { quantity, flavors }]) => {
+      flavors.delete(title);
+      const inside = [...flavors].map(([name, count]) => (count > 1 ? `${name} ×${count}` : name)).join(', ');
+      return `${pieces({ title, quantity })}${inside && `: ${inside}`}`;
+    })
+    .join('; ');
+}
+
 /** "Pickup Downtown", "Crispi 78704" */
 export function deliveryWords(order: AdminOrder, bakery: string): string {
   if (order.fulfilment === 'pickup') return `Pickup ${order.pickupAt?.name ?? ''}`.trim();

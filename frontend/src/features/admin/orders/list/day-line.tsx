@@ -37,7 +37,7 @@ function useDay({ day, store }: OrderFilter) {
 export function DayLine({ filter, onChange }: Props) {
   const { stores, of, name, papers } = useDay(filter);
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm max-sm:hidden lg:gap-x-4">
+    <div className="mt-2 flex flex-wrap xl:mt-1 items-center gap-x-3 gap-y-1 text-sm max-sm:hidden lg:gap-x-4">
       <p className="min-w-0 [overflow-wrap:anywhere]">
         Promised for <strong className="num">{showDay(filter.day)}</strong>
         {stores.length < 2 && name && ` by ${name}`}
@@ -46,7 +46,7 @@ export function DayLine({ filter, onChange }: Props) {
         stores={stores}
         chosen={of?.id}
         onChange={(id) => onChange({ store: Number(id) })}
-        className="w-41! lg:w-44!"
+        className="w-41! lg:w-44! xl:min-h-8! xl:h-8!"
       />
       <nav aria-label="For this day" className="flex flex-wrap gap-x-3">
         {papers.map(({ to, label }) => (
@@ -63,7 +63,8 @@ export function DayLine({ filter, onChange }: Props) {
   );
 }
 
-const DAY_LINK = 'inline-flex min-h-button items-center gap-1 rounded-chip font-semibold underline underline-offset-4';
+const DAY_LINK =
+  'inline-flex min-h-button xl:min-h-8 items-center gap-1 rounded-chip font-semibold underline underline-offset-4';
 
 /** On a phone: the same behind a chip beside the views. */
 export function DayMenu({ filter, onChange }: Props) {

@@ -6,11 +6,13 @@ import { Checkbox } from '@/ui/checkbox';
 import { GroupBox, GroupTitle, problemOf, RowButton, type ListProps } from './order-table';
 import { Customer, Delivery, Due, Items, RowAction, RowMenu, Step } from './row-parts';
 
-const PHONE =
-  'grid-cols-[auto_auto_minmax(0,1fr)_auto_1.5rem] gap-y-1 py-2.5 [grid-template-areas:"check_name_name_total_total"_"._number_items_sent_sent"_"._due_due_act_menu"_"._state_state_act_menu"]';
-const TABLET =
-  'md:grid-cols-[auto_minmax(0,1fr)_auto_6rem_4.75rem_4.5rem_8.5rem_2rem] md:gap-x-1.5 md:gap-y-1 md:py-1.5 md:[grid-template-areas:"check_due_number_badge_step_total_act_menu"_"check_who_who_who_sent_sent_act_menu"]';
-const LINES = `grid gap-x-2 px-4 ${PHONE} ${TABLET}`;
+const COLUMNS =
+  'grid-cols-[auto_minmax(0,1fr)_auto_1.5rem] gap-x-2 gap-y-1 px-4 py-2.5 md:grid-cols-[auto_minmax(0,1fr)_auto_6rem_4.75rem_4.5rem_8.5rem_2rem] md:gap-x-1.5 md:py-1.5';
+const USUAL =
+  '[grid-template-areas:"check_first_first_first"_"._name_sent_sent"_"._items_act_menu"_"._state_act_menu"] md:[grid-template-areas:"check_due_number_badge_step_total_act_menu"_"check_who_who_who_sent_sent_act_menu"]';
+/** What is wrong has a line of its own. */
+const IN_TROUBLE =
+  '[grid-template-areas:"check_first_first_first"_"._name_sent_sent"_"._step_step_step"_"._items_act_menu"_"._badge_act_menu"] md:[grid-template-areas:"check_due_number_badge_badge_total_act_menu"_"check_who_who_who_sent_sent_act_menu"_"check_step_step_step_step_step_act_menu"]';
 
 /** The list on a tablet, two lines per order, and on a phone, four short ones with a large button: one edge on each side. */
 export function OrderCards(list: ListProps) {
@@ -39,9 +41,11 @@ export function OrderCards(list: ListProps) {
 
 function Item({ order, ...list }: ListProps & { order: AdminOrder }) {
   const { id } = order;
+  const problem = problemOf(order, list);
+  const inTrouble = problem !== undefined || order.attention !== null;
   return (
     <li data-order={id} className={list.selected.has(id) ? 'ticked' : list.open === id ? 'bg-milk' : ''}>
-      <div className={LINES}>
+      <div className={`grid ${COLUMNS} ${inTrouble ? IN_TROUBLE : USUAL}`}>
         <Checkbox
           label={`Select order #${id}`}
           hideLabel
@@ -49,13 +53,15 @@ function Item({ order, ...list }: ListProps & { order: AdminOrder }) {
           onChange={(_, shift) => list.onSelect(id, shift)}
           className="-my-3 gap-0! self-center [grid-area:check] md:mr-1.5"
         />
-        <span className="min-w-0 self-center [grid-area:due]">
-          <Due order={order} {...list} />
+        <span className="flex min-w-0 items-center gap-2 [grid-area:first] md:contents">
+          <span className="min-w-0 flex-1 self-center [grid-area:due]">
+            <Due order={order} {...list} />
+          </span>
+          <span className="-my-3 self-center [grid-area:number] md:text-right">
+            <RowButton order={order} {...list} />
+          </span>
+          <span className="num self-center text-right font-bold [grid-area:total]">{showPrice(order.totalAmount)}</span>
         </span>
-        <span className="-my-3 self-center [grid-area:number] md:text-right">
-          <RowButton order={order} {...list} />
-        </span>
-        <span className="num self-center text-right font-bold [grid-area:total]">{showPrice(order.totalAmount)}</span>
         <span className="self-end max-md:-mr-3 max-md:justify-self-end [grid-area:menu] md:-my-3 md:self-center">
           <RowMenu order={order} />
         </span>
@@ -70,12 +76,14 @@ function Item({ order, ...list }: ListProps & { order: AdminOrder }) {
         <span className="min-w-0 self-center [grid-area:sent] max-md:max-w-40 max-md:justify-self-end">
           <Delivery order={order} />
         </span>
-        <span className="flex min-w-0 items-center gap-3 self-center [grid-area:state] md:contents">
+        <span
+          className={`min-w-0 items-center gap-3 self-center [grid-area:state] md:contents ${inTrouble ? 'contents' : 'flex'}`}
+        >
           <span className="shrink-0 self-center [grid-area:badge]">
             <StatusBadge status={order.status} />
           </span>
           <span className="min-w-0 self-center [grid-area:step]">
-            <Step order={order} problem={problemOf(order, list)} />
+            <Step order={order} problem={problem} />
           </span>
         </span>
         <span className="flex justify-end self-end [grid-area:act] md:self-center">

@@ -327,6 +327,19 @@ describe('The list of orders', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument());
   });
 
+  it('names the flavors of a box, boxes of one size together, and a single piece once', async () => {
+    const piece = { id: 1, quantity: 1, recipientIndex: 0 };
+    const box = (...contents: [string, number][]) => ({
+      ...piece,
+      title: 'Box of 6',
+      contents: contents.map(([name, quantity]) => ({ name, quantity })),
+    });
+    const milk = { ...piece, title: 'Milk', contents: [{ name: 'Milk', quantity: 1 }] };
+    const items = [box(['Cocoa', 4], ['Lemon', 2]), milk, box(['Cocoa', 5], ['Ginger', 1])];
+    open('/admin/orders', { [LIST]: [adminOrder({ ...soon, items })] });
+    expect(await screen.findByText('2 × Box of 6: Cocoa ×9, Lemon ×2, Ginger; Milk')).toBeVisible();
+  });
+
   it('selects a range with Shift and a click, and a whole group with the box in its heading', async () => {
     const rows = [late, soon, adminOrder({ id: 10469 }), adminOrder({ id: 10470, status: 'cancelled' })];
     open('/admin/orders', { [LIST]: rows });

@@ -28,10 +28,10 @@ export interface ListProps {
   onNext: (order: AdminOrder) => void;
 }
 
-const WIDTHS = ['w-11', 'w-42', 'w-17', 'w-28', 'w-32', '', 'w-32 min-[1400px]:w-50', 'w-39', 'w-22', 'w-35', 'w-10'];
+const WIDTHS = ['w-11', 'w-42', 'w-17', 'w-28', 'w-28', '', 'w-44 min-[1400px]:w-60', 'w-39', 'w-22', 'w-35', 'w-10'];
 const COLUMNS = WIDTHS.length;
 
-/** The list at a desk: a table with a group for each time, rows of 39 px. */
+/** The list at a desk: a table with a group for each time, rows of 36 px. */
 export function OrderTable({ head, ...list }: ListProps & { head: ReactNode }) {
   return (
     <div className="overflow-clip rounded-card border border-line bg-white">
@@ -113,7 +113,7 @@ function Row({ order, ...list }: ListProps & { order: AdminOrder }) {
   return (
     <tbody data-order={id} className={selected ? 'ticked' : open ? 'bg-milk' : ''}>
       <tr
-        className={`h-[39px] cursor-pointer border-t border-line [&>td]:px-2 ${selected ? '' : 'focus-within:bg-milk hover:bg-milk'}`}
+        className={`h-9 cursor-pointer border-t border-line [&>td]:px-2 ${selected ? '' : 'focus-within:bg-milk hover:bg-milk'}`}
         onClick={(event) => {
           if (!(event.target as Element).closest('button, a, input, label')) list.onToggle(id);
         }}

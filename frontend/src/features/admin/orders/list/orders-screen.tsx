@@ -88,7 +88,7 @@ function Loading() {
       className="overflow-clip rounded-card border border-line bg-white pt-8 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 xl:pt-[62px]"
     >
       {Array.from({ length: 12 }, (_, at) => (
-        <div key={at} className="flex h-[115px] items-center gap-4 border-t border-line px-4 md:h-[61px] xl:h-[39px]">
+        <div key={at} className="flex h-[115px] items-center gap-4 border-t border-line px-4 md:h-[61px] xl:h-9">
           <Skeleton className="h-4 w-full" />
         </div>
       ))}

@@ -24,7 +24,7 @@ import { openedDialog } from '../order-dialogs';
 import {
   deliveryWords,
   dueOn,
-  itemWords,
+  itemsAndFlavors,
   slipsAddress,
   stepWords,
   stepsDone,
@@ -108,7 +108,7 @@ function Trouble({ icon: Icon, name, reason, short = false, look }: TroubleProps
   return (
     <span title={reason} className={`flex min-w-0 items-center gap-1 text-xs font-semibold ${look}`}>
       <Icon aria-label={name} className="size-3.5 shrink-0" strokeWidth={2} />
-      <span className="leading-4 max-xl:truncate xl:line-clamp-2">{short ? firstWords(reason) : reason}</span>
+      <span className="line-clamp-2 leading-4">{short ? firstWords(reason) : reason}</span>
     </span>
   );
 }
@@ -130,6 +130,7 @@ export function Customer({ order }: { order: AdminOrder }) {
 }
 
 export function Items({ order }: { order: AdminOrder }) {
+  const words = itemsAndFlavors(order);
   return (
     <span className="flex min-w-0 items-center gap-2">
       {order.pictures.length > 0 && (
@@ -139,8 +140,8 @@ export function Items({ order }: { order: AdminOrder }) {
           ))}
         </span>
       )}
-      <span className="line-clamp-2 leading-4.5 wrap-break-word text-mocha xl:leading-4" title={itemWords(order)}>
-        {itemWords(order)}
+      <span className="line-clamp-1 leading-4.5 wrap-break-word text-mocha xl:line-clamp-2 xl:leading-4" title={words}>
+        {words}
       </span>
     </span>
   );
