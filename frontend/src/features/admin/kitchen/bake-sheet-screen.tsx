@@ -23,7 +23,13 @@ export function BakeSheetScreen() {
   const rows = day ? bakeRows(day) : [];
   const now = read.dataUpdatedAt + (read.data?.aheadMs ?? 0);
   return (
-    <PrintPage title="Bake sheet" back={boardOf(params)} paper="sheet" today={read.data?.answer.today ?? shopToday()}>
+    <PrintPage
+      title="Bake sheet"
+      back={boardOf(params)}
+      paper="sheet"
+      today={read.data?.answer.today ?? shopToday()}
+      store={read.data?.answer.storeId}
+    >
       <Loaded
         query={read}
         failed="The bake sheet could not be loaded"

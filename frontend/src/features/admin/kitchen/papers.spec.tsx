@@ -1,9 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { Slip } from '@/api/models';
 import { apiAnswers, bodies } from '@/testing/api';
 import { kitchenDay, kitchenShipment } from '@/testing/kitchen';
 import { renderAt } from '@/testing/render-at';
 import { expectTexts, findAndPress, hrefOf } from '@/testing/screen';
+import { aStore } from '@/testing/stores';
 import { BakeSheetScreen } from './bake-sheet-screen';
 import { DaySlipsScreen, SlipsScreen } from './slips-screen';
 import { RunSheetScreen } from './run-sheet-screen';
@@ -40,6 +42,32 @@ async function printed(): Promise<void> {
   fireEvent(window, new Event('afterprint'));
   await findAndPress('Yes, printed');
 }
+
+describe('the papers of a day', () => {
+  const day = { storeId: 1, storeName: 'East Sixth', timeZone: 'America/Chicago', date: '2026-11-24' };
+  const open = (role: 'admin' | 'customer') => {
+    const calls = apiAnswers({
+      'GET /api/admin/kitchen/slips': { ...day, today: '2026-11-24', slips: [slip(1)] },
+      'GET /api/admin/me': { user: { role } } as never,
+      'GET /api/stores': [aStore(), aStore({ id: 2, name: 'South' })],
+    });
+    renderAt('/admin/orders/run-sheet', <RunSheetScreen />);
+    return calls;
+  };
+
+  it('can be those of another store', async () => {
+    const calls = open('admin');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Store' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'South' }));
+    await waitFor(() => expect(calls.at(-1)!.path).toBe('/api/admin/kitchen/slips?store=2'));
+  });
+
+  it('are those of its own store on a device', async () => {
+    open('customer');
+    expect(await screen.findByText('Ada 1')).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Store' })).not.toBeInTheDocument();
+  });
+});
 
 describe('the run sheet', () => {
   it('lists the stops of own couriers by window, with phone number and map, and no other shipment', async () => {

@@ -1,14 +1,18 @@
 import { ArrowLeft, Printer } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { storeQueries } from '@/api/catalogue.queries';
 import { call } from '@/api/client';
 import type { Paper, Slip } from '@/api/models';
+import { sessionQueries } from '@/api/session';
 import { plural } from '@/lib/format';
 import { useQueryParams } from '@/lib/use-query-params';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { DayPicker, OtherDay } from '../shell/day-picker';
 import { useSave } from '../shell/screen/save';
+import { StoreSelect } from '../shell/store-choice';
 import { addressOf } from './kitchen.queries';
 
 interface Props {
@@ -21,11 +25,13 @@ interface Props {
   choices?: ReactNode;
   /** The store's current day, for the papers of a day: the day in the address can be changed. */
   today?: string | undefined;
+  /** The store whose day it is. */
+  store?: number | undefined;
   children: ReactNode;
 }
 
 /** Sheets of paper as they will be printed; the bar above them is shown on the screen only. */
-export function PrintPage({ title, back, paper, choices, today, children }: Props) {
+export function PrintPage({ title, back, paper, choices, today, store, children }: Props) {
   const [params, change] = useQueryParams();
   const day = today && { today, day: addressOf(params).date ?? today };
   const onDay = (date: string) => change({ date: date === today ? '' : date }, { replace: true });
@@ -58,6 +64,9 @@ export function PrintPage({ title, back, paper, choices, today, children }: Prop
         <h1 className={`text-2xl ${day ? 'max-sm:sr-only' : ''}`}>{title}</h1>
         {!day && print}
         {day && <DayPicker {...day} onChange={onDay} />}
+        {store !== undefined && (
+          <OtherStore store={store} onChange={(id) => change({ store: id }, { replace: true })} />
+        )}
         {choices}
         {day && print}
       </header>
@@ -65,6 +74,13 @@ export function PrintPage({ title, back, paper, choices, today, children }: Prop
       <main className="flex flex-col items-center gap-6 p-4 max-sm:pb-24 print:block print:p-0">{children}</main>
     </div>
   );
+}
+
+/** For admins only: a device belongs to one store. */
+function OtherStore({ store, onChange }: { store: number; onChange: (id: string) => void }) {
+  const { data: session } = useQuery({ ...sessionQueries.admin(), retry: false });
+  const { data: stores } = useQuery({ ...storeQueries.list(), enabled: session?.user.role === 'admin' });
+  return <StoreSelect stores={stores} chosen={store} onChange={onChange} className="max-sm:order-last sm:w-44!" />;
 }
 
 interface PrintQuestionProps<T> {

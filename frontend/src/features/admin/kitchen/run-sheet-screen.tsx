@@ -21,7 +21,13 @@ export function RunSheetScreen() {
   const read = useQuery(kitchenQueries.slipsOfDay(addressOf(params)));
   if (isDenied(read.error)) return <NoPass place="Kitchen" />;
   return (
-    <PrintPage title="Run sheet" back={boardOf(params)} paper="sheet" today={read.data?.answer.today ?? shopToday()}>
+    <PrintPage
+      title="Run sheet"
+      back={boardOf(params)}
+      paper="sheet"
+      today={read.data?.answer.today ?? shopToday()}
+      store={read.data?.answer.storeId}
+    >
       <Loaded
         query={read}
         failed="The run sheet could not be loaded"

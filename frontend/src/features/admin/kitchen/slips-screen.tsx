@@ -83,6 +83,7 @@ export function DaySlipsScreen() {
       back={boardOf(params)}
       paper={SIZES[paper]}
       today={day?.today ?? shopToday()}
+      store={day?.storeId}
       choices={
         <>
           <PaperChoice
