@@ -88,6 +88,7 @@ describe('The brand in the back office', () => {
   it('begins with one of three looks, and keeps the name', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Use Rose parlor' }));
+    expect(screen.getByRole('button', { name: 'Selected: Rose parlor' })).toHaveAttribute('aria-pressed', 'true');
     expect(field(/^Field color/)).toHaveValue('#f7c6d0');
     expect(screen.getByRole('radio', { name: 'DM Serif Display' })).toBeChecked();
     expect(field(/^Name/)).toHaveValue('Crispi');

@@ -25,7 +25,7 @@ export function TypefaceCard({ draft: { now, change } }: { draft: BrandDraft }) 
               <span className="truncate text-2xl" style={headingIn(typeface)}>
                 {now.name || family}
               </span>
-              <span className="text-mocha">{family}</span>
+              <span>{family}</span>
             </span>
           </Choice>
         ))}

@@ -48,7 +48,7 @@ export function OpeningCard({ opening: { state, reason, history }, missing }: Pr
       </div>
       {history.length > 0 && (
         <>
-          <h3 className="mt-5 font-bold">History</h3>
+          <h3 className="mt-5 text-base">History</h3>
           <ul className="mt-1 divide-y divide-line">
             {history.map((change) => (
               <li key={change.changedAt} className="py-2 wrap-anywhere">

@@ -19,7 +19,7 @@ export function StaffEntryPage({
 }) {
   const { name } = useBrand();
   return (
-    <main className="grid min-h-dvh place-items-center bg-oat px-4 py-10">
+    <main data-staff-entry className="grid min-h-dvh place-items-center bg-oat px-4 py-10">
       <div className="w-full max-w-sm rounded-card border border-line bg-white p-7 sm:p-9">
         <Link to="/" aria-label={`${name}, to the shop`} className="rounded-chip">
           <Logo className="text-3xl" />
