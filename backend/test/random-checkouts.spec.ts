@@ -184,7 +184,7 @@ describe('Random carts, recipients and tips', () => {
     // Off the taxed items comes their share of the discount.
     const tax = cents(preview.tax);
     expect(tax).toBeLessThanOrEqual(price.tax);
-    if (!journey.withCode) expect(tax).toBe(price.tax);
+    expect(tax).toBeGreaterThanOrEqual(journey.withCode ? 0 : price.tax);
     const total = price.items - off + sum(price.fees) + sum(price.tips) + tax;
     const balances = journey.cards.map((share) => Math.ceil((total * share) / 100));
     const onCards = sum(balances);
