@@ -29,7 +29,7 @@ export function CardForm({ checkout, prepared, children }: Props) {
     pay(ready);
   };
   return (
-    <form onSubmit={submit} className="grid gap-5" aria-busy={paying}>
+    <form onSubmit={submit} className="flex flex-col gap-5" aria-busy={paying}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-mocha">
         <p className="flex items-center gap-1.5">
           <Lock aria-hidden className="size-4" strokeWidth={2} />

@@ -24,7 +24,7 @@ export function FreeForm({ checkout, prepared, children }: Props) {
     if (!paying) pay({ confirm: confirmFree });
   };
   return (
-    <form onSubmit={submit} className="grid gap-5" aria-busy={paying}>
+    <form onSubmit={submit} className="flex flex-col gap-5" aria-busy={paying}>
       <p className="text-mocha">
         {prepared.intent.totals.tenders.length > 0
           ? 'Your gift cards pay for all of it, so we don’t need another card.'

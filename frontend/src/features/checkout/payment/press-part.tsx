@@ -31,17 +31,23 @@ export function PressPart({ checkout, prepared, press, children }: Props) {
     <>
       {intent.held && <Hold until={reservedUntil} press={press} />}
       {problem && editable && <ProblemNotice problem={problem} />}
-      <Button
-        type="submit"
-        look="jam"
-        size="lg"
-        wide
-        disabled={!online}
-        aria-describedby={online ? undefined : 'pay-offline'}
-        busy={paying && 'Processing...'}
+      {/* It stays in view while the card is typed: the form is a column that it can stick to. */}
+      <div
+        data-bottom-bar
+        className="sticky bottom-(--foot) z-20 -mx-4 border-t border-line bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-5 sm:px-5"
       >
-        {children}
-      </Button>
+        <Button
+          type="submit"
+          look="jam"
+          size="lg"
+          wide
+          disabled={!online}
+          aria-describedby={online ? undefined : 'pay-offline'}
+          busy={paying && 'Processing...'}
+        >
+          {children}
+        </Button>
+      </div>
       {!online && (
         <p id="pay-offline" className="text-sm font-semibold text-caramel">
           You’re offline. You can {press === 'Pay' ? 'pay' : 'place your order'} when you’re back online.
