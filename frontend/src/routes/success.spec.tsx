@@ -48,6 +48,37 @@ describe('the confirmation page', () => {
   });
 
   it.each([
+    [{}, [shipment()], 'Arriving Fri, Nov 28, 9–10 AM1 Elm Street, Austin'],
+    [{ isGift: true }, [shipment()], 'Arriving Fri, Nov 28, 9–10 AMTo Ana, 1 Elm Street, Austin'],
+    [
+      { isGift: true },
+      [shipment({ deliveryDate: '2036-11-29' }), shipment({ recipientIndex: 1, deliveryDate: '2036-11-28' })],
+      'First one arriving Fri, Nov 28, 9–10 AMTo 2 recipients',
+    ],
+    [
+      {
+        fulfilment: 'pickup' as const,
+        pickupAt: { locationId: 1, name: 'South Congress', address: '2 Oak Street', phone: null },
+      },
+      [shipment()],
+      'Ready Fri, Nov 28, 9–10 AMSouth Congress, 2 Oak Street',
+    ],
+  ])('says when and where it arrives with %j', async (changes, recipients, expected) => {
+    jest.useRealTimers();
+    apiAnswers({
+      [LINES]: [],
+      'GET /api/orders': [order(changes)],
+      'GET /api/orders/{id}/details': {
+        items: [item()],
+        recipients: recipients.map((one) => ({ ...one, deliveryDate: one.deliveryDate.replace('2026', '2036') })),
+      },
+      'GET /api/orders/{id}/follow-link': refusal(503, 'down', 'Not now.'),
+    });
+    renderAt({ pathname: '/success', state: { orderId: 10_001 } }, <Success />);
+    expect((await screen.findByText(/^(Arriving|First one arriving|Ready)/)).closest('p')).toHaveTextContent(expected);
+  });
+
+  it.each([
     [{}, [item()], ['We bake your cookies', 'We bring it to your door']],
     [{ isGift: true }, [item()], ['We bake your cookies', 'We deliver your gifts']],
     [{ fulfilment: 'pickup' as const }, [item({ boxSize: null })], ['We pack your order', 'You pick it up']],
@@ -68,7 +99,12 @@ describe('the confirmation page', () => {
     jest.useRealTimers();
     const { status, steps, trackingUrl, driverName, estimatedArrival, attention } = shipment();
     const way = { status, steps, trackingUrl, driverName, estimatedArrival, attention, items: [] };
-    const at = { deliveryTime: '9:00 AM - 10:00 AM', timeZone: 'America/Chicago', deliveryInstructions: null };
+    const at = {
+      deliveryTime: '9:00 AM - 10:00 AM',
+      timeZone: 'America/Chicago',
+      storePhone: null,
+      deliveryInstructions: null,
+    };
     apiAnswers({
       [LINES]: [],
       'GET /api/orders': [order({ isGift: true })],

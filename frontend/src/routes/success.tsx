@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { showPrice } from '@crispi/rules/money';
 import { cartQueries } from '@/api/cart.queries';
@@ -7,7 +7,10 @@ import { queryClient } from '@/api/query-client';
 import { CalendarButton } from '@/features/account/following/calendar-button';
 import { calendarEntries, useFollowed } from '@/features/account/following/following';
 import { paidWith, tookGiftCards } from '@/features/account/orders/tenders';
-import { useBrand } from '@/lib/page-data';
+import { headline, soonestFirst } from '@/features/account/tracking/shipment';
+import { TimeText } from '@/features/account/tracking/time-text';
+import { plural } from '@/lib/format';
+import { ShopContext, useBrand } from '@/lib/page-data';
 import { OrderTray } from '@/shop/order-tray';
 import { LARGE, Tray } from '@/shop/tray';
 import { builtInPicture } from '@/ui/picture';
@@ -62,6 +65,7 @@ export function Component() {
           )}
         </div>
         <h1 className="text-4xl">Order processed successfully!</h1>
+        {state?.orderId !== undefined && <Arrival receipt={receipt} />}
         <p className="mx-auto mt-4 max-w-[44ch] text-balance [overflow-wrap:anywhere]">
           Thank you for your order. <br />A confirmation email follows in a moment
           {email ? (
@@ -113,6 +117,39 @@ export function Component() {
         </section>
       )}
     </div>
+  );
+}
+
+/** When and where it arrives. Reserves its height, so that nothing moves when it appears. */
+function Arrival({ receipt }: { receipt: Receipt | null }) {
+  const { timeZone } = useContext(ShopContext);
+  if (!receipt) return <Skeleton className="mx-auto mt-4 h-12 w-64" />;
+  const [first] = soonestFirst(receipt.recipients);
+  if (!first) return null;
+  const { fulfilment, pickupAt, recipients, isGift } = receipt;
+  const several = recipients.length > 1;
+  const pickup = fulfilment === 'pickup';
+  const time = headline(first, { pickup, late: false, timeZone });
+  return (
+    <p className="mx-auto mt-4 max-w-[44ch] text-balance [overflow-wrap:anywhere]">
+      <strong className="block font-bold">
+        <TimeText>{several ? time.replace(/^Arriving/, 'First one arriving') : time}</TimeText>
+      </strong>
+      {several ? (
+        `To ${plural(recipients.length, 'recipient')}`
+      ) : pickup && pickupAt ? (
+        `${pickupAt.name}, ${pickupAt.address}`
+      ) : (
+        <>
+          {isGift && (
+            <>
+              To <bdi>{first.firstName}</bdi>,{' '}
+            </>
+          )}
+          <bdi>{[first.addressLine1, first.city].filter(Boolean).join(', ')}</bdi>
+        </>
+      )}
+    </p>
   );
 }
 

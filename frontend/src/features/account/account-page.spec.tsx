@@ -103,7 +103,7 @@ describe('the next order', () => {
     account({ shipment: shipment(), others: [ben], order: gift });
     show(<Account />);
     const top = await hero();
-    expect(top.querySelector('h2')).toHaveTextContent(/^2 deliveries, next: .*9–10 AM to Ana Okafor$/);
+    expect(top.querySelector('h2')).toHaveTextContent(/^Next: .*9–10 AM The first of 2 deliveries, to Ana Okafor$/);
     expect(top.querySelector('[aria-current="step"]')).toBeNull();
     const card = within(await screen.findByRole('article', { name: 'Order #10001' }));
     act(() => card.getByRole('button', { name: 'Order Items' }).click());

@@ -79,8 +79,7 @@ export function ProductCard({ product, action, boxedPrice, bestseller, eager, pr
           <Rating average={product.averageRating} />
         </div>
         <div className={cardParts.allergens}>
-          {/* On a phone, what a food may contain is on its page: a card keeps two lines of its column. */}
-          <AllergenLine food={product} brief className="max-sm:*:nth-2:hidden" />
+          <AllergenLine food={product} brief />
         </div>
         <div className={cardParts.buy}>
           <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">

@@ -49,8 +49,8 @@ export class StoreDays {
     return { date, storeId: id, timeZone };
   }
 
-  async timeZoneOf(storeId: number): Promise<string> {
+  async storeOf(storeId: number): Promise<{ timeZone: string; phone: string | null }> {
     const store = (await this.stores.find(storeId)) ?? (await this.stores.first());
-    return store?.timeZone ?? DEFAULT_TIME_ZONE;
+    return { timeZone: store?.timeZone ?? DEFAULT_TIME_ZONE, phone: store?.phone ?? null };
   }
 }

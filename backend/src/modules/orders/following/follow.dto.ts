@@ -13,6 +13,7 @@ class FollowedResponse {
   deliveryDate: string;
   @ApiProperty({ example: '9:00 AM - 10:00 AM', description: 'Local time of the store' }) deliveryTime: string;
   @ApiProperty({ example: 'America/Chicago', description: 'Time zone of the store that serves it' }) timeZone: string;
+  @OrNull('Of the store that serves it; null without a store') storePhone: string | null;
   @ApiProperty({ example: 'Austin, TX 78701', description: 'In one line' }) place: string;
   @OrNull("The courier's tracking page") trackingUrl: string | null;
   driverName: string | null;

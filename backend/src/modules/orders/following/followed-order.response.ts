@@ -82,7 +82,7 @@ export class FollowedOrders {
       tracking,
     );
     const { deliveryDate, deliveryTime } = shipment.recipient;
-    const timeZone = await this.stores.timeZoneOf(shipment.storeId ?? order.storeId);
+    const { timeZone, phone: storePhone } = await this.stores.storeOf(shipment.storeId ?? order.storeId);
     const place = placeOf(order, shipment);
     return {
       status,
@@ -90,6 +90,7 @@ export class FollowedOrders {
       deliveryDate,
       deliveryTime,
       timeZone,
+      storePhone,
       place,
       trackingUrl,
       driverName,

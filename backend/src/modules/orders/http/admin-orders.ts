@@ -33,7 +33,7 @@ export class AdminOrders {
   }
 
   async of(row: OrderRow): Promise<AdminOrderResponse> {
-    return adminOrder(row, await this.days.timeZoneOf(row.storeId));
+    return adminOrder(row, (await this.days.storeOf(row.storeId)).timeZone);
   }
 
   /** @throws OrderNotFound */

@@ -17,7 +17,7 @@ import { useTracked } from '../tracking/use-tracked';
 import { CalendarButton } from './calendar-button';
 import { CancelOrder } from './cancel-order';
 import { DeliveryCard } from './delivery-card';
-import { FollowHero } from './follow-hero';
+import { CallStore, FollowHero } from './follow-hero';
 import { FollowedWay } from './followed-way';
 import { calendarEntries, moneyWords, nextShipment, refundWords, type BuyerFollows as Order } from './following';
 
@@ -162,6 +162,7 @@ function SeveralDeliveries({
   return (
     <FollowHero
       calm={false}
+      late={tracked.late}
       caption={
         <>
           Order <span className="num">#{order.orderId}</span>
@@ -170,7 +171,14 @@ function SeveralDeliveries({
       headline={<DeliveriesHeadline shipments={shipments} next={next} tracked={tracked} />}
       actions={
         <>
-          {entries.length > 0 && <CalendarButton entries={entries} followPath={`/follow/${token}`} look="cocoa" />}
+          {tracked.late && <CallStore phone={next.storePhone} />}
+          {entries.length > 0 && (
+            <CalendarButton
+              entries={entries}
+              followPath={`/follow/${token}`}
+              look={tracked.late ? 'outline' : 'cocoa'}
+            />
+          )}
           {actions}
         </>
       }

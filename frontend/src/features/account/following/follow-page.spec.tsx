@@ -1,4 +1,4 @@
-import { fireEvent, act, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ALLERGENS, type Allergen, type AllergenLevel } from '@crispi/rules/allergens';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
@@ -17,6 +17,7 @@ const way = {
   deliveryDate: '2036-11-28',
   deliveryTime: '9:00 AM - 10:00 AM',
   timeZone: 'America/Chicago',
+  storePhone: '(512) 555-0142',
   place: 'Austin, TX 78701',
   trackingUrl: null,
   driverName: null,
@@ -84,7 +85,7 @@ describe('The page of a followed order', () => {
     expect(
       await screen.findByRole('heading', {
         level: 1,
-        name: /^2 deliveries, next: Fri, Nov 28, 9–10 AM to Ana Okafor$/,
+        name: /^Next: Fri, Nov 28, 9–10 AM The first of 2 deliveries, to Ana Okafor$/,
       }),
     ).toBeVisible();
     for (const name of ['Ana Okafor', 'Ben Okafor']) {
@@ -98,6 +99,23 @@ describe('The page of a followed order', () => {
     expect(screen.getAllByText('Fri, Nov 28,')).toHaveLength(3);
     expect(screen.getAllByText('9–10 AM')).toHaveLength(3);
     expect(screen.getByText('$44.00')).toBeVisible();
+  });
+
+  it('says of a late delivery that it is, with the new time once it is known, and offers the phone of its store', async () => {
+    const [first] = bought().shipments;
+    const late = { ...first!, deliveryDate: '2026-11-20' };
+    const answers: Answers = { [READ]: bought({ isGift: false, shipments: [late] }) };
+    open(answers);
+    const hero = within(await screen.findByRole('region', { name: 'Where it is' }));
+    expect(hero.getByRole('heading', { name: 'Running late' })).toBeVisible();
+    expect(hero.getAllByRole('link')[0]).toHaveAccessibleName('Call (512) 555-0142');
+    expect(hero.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+15125550142');
+    expect(hero.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
+    cleanup();
+    const estimatedArrival = '2036-11-20T18:00:00.000Z';
+    open({ [READ]: bought({ isGift: false, shipments: [{ ...late, estimatedArrival }] }) });
+    expect(await screen.findByRole('heading', { level: 1, name: /^Arriving .*about 12:00 PM$/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Call/ })).toBeVisible();
   });
 
   it.each([
@@ -122,7 +140,7 @@ describe('The page of a followed order', () => {
       status: at === 0 ? ('delivered' as const) : first!.status,
     }));
     open({ [READ]: bought({ shipments: many }) });
-    await screen.findByRole('heading', { level: 1, name: /^49 of 50 deliveries to come, next: / });
+    await screen.findByRole('heading', { level: 1, name: /49 of 50 deliveries to come, to / });
     const cards = screen.getAllByRole<HTMLDetailsElement>('group', { name: /^For Recipient/ });
     expect(cards).toHaveLength(50);
     const unfolded = cards.filter((card) => card.open).map((card) => card.getAttribute('aria-label'));
@@ -153,7 +171,7 @@ describe('The page of a followed order', () => {
     const [ana, ben] = bought().shipments;
     open({ [READ]: bought({ shipments: [{ ...ana!, status: 'cancelled' }, ben!], refundedAmount: '22.00' }) });
     expect(
-      await screen.findByRole('heading', { level: 1, name: /^1 of 2 deliveries to come, next: .* to Ben Okafor$/ }),
+      await screen.findByRole('heading', { level: 1, name: /^Next: .* 1 of 2 deliveries to come, to Ben Okafor$/ }),
     ).toBeVisible();
     expect(screen.getByText(/^\$22\.00 refunded to your card\./)).toBeVisible();
     const delivery = within(screen.getByRole('group', { name: 'For Ana Okafor' }));

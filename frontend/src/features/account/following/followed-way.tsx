@@ -8,11 +8,11 @@ import { TrackLink } from '../tracking/shipment-progress';
 import { TimeText } from '../tracking/time-text';
 import { useTracked } from '../tracking/use-tracked';
 import { CalendarButton } from './calendar-button';
-import { FollowHero } from './follow-hero';
+import { CallStore, FollowHero } from './follow-hero';
 import type { CalendarEntry } from './following';
 
 interface Props {
-  shipment: Tracked & { place: string; timeZone: string };
+  shipment: Tracked & { place: string; timeZone: string; storePhone: string | null };
   pickup: boolean;
   readAt: number;
   /** The caption above the headline. */
@@ -33,14 +33,16 @@ export function FollowedWay({ shipment, pickup, readAt, caption, entries, follow
   return (
     <FollowHero
       calm={cancelled}
+      late={tracked.late}
       caption={caption}
       headline={<TimeText>{tracked.headline}</TimeText>}
       actions={
         <>
+          {tracked.late && <CallStore phone={shipment.storePhone} />}
           {tracked.moving && shipment.trackingUrl && (
-            <TrackLink href={shipment.trackingUrl} className={buttonLook({ look: 'jam' })} />
+            <TrackLink href={shipment.trackingUrl} className={buttonLook({ look: tracked.late ? 'outline' : 'jam' })} />
           )}
-          {tracked.moving && entries.length > 0 && (
+          {tracked.moving && !tracked.late && entries.length > 0 && (
             <CalendarButton
               entries={entries}
               followPath={followPath}

@@ -7,7 +7,7 @@ interface Props {
   shipments: { status: ShipmentStatus }[];
   /** The soonest one under way, if any is. */
   next: { name: string; status: ShipmentStatus };
-  tracked: Pick<ReturnType<typeof useTracked>, 'headline' | 'late'>;
+  tracked: Pick<ReturnType<typeof useTracked>, 'headline'>;
 }
 
 /** Of an order with several deliveries: how many are to come, and when the next one arrives. */
@@ -15,12 +15,12 @@ export function DeliveriesHeadline({ shipments, next, tracked }: Props) {
   if (!isUnderWay(next)) return arrivedOf(shipments);
   const open = shipments.filter(isUnderWay).length;
   const all = countOf(shipments);
-  const time = tracked.late ? 'running late' : tracked.headline.replace(/^Arriving /, '');
+  const time = tracked.headline.replace(/^Arriving /, '').replace(/^Running/, 'running');
   return (
     <>
-      {open === shipments.length ? all : `${open} of ${all} to come`}, next:{' '}
-      <span className="block">
-        <TimeText>{time}</TimeText> to <bdi>{next.name}</bdi>
+      Next: <TimeText>{time}</TimeText>{' '}
+      <span className="mt-2 line-clamp-2 font-text text-lg leading-snug font-semibold tracking-normal [overflow-wrap:anywhere]">
+        {open === shipments.length ? `The first of ${all}` : `${open} of ${all} to come`}, to <bdi>{next.name}</bdi>
       </span>
     </>
   );

@@ -42,7 +42,7 @@ export function headline(shipment: Tracked, { pickup, late, timeZone }: Headline
   if (status === 'cancelled') return 'This delivery was cancelled';
   if (status === 'delivered') return `${pickup ? 'Collected' : 'Delivered'}${finishedAt(shipment, timeZone)}`;
   if (pickup && status === 'ready_for_pickup') return 'Ready for pickup';
-  if (isOnTheRoad(shipment) && estimatedArrival) {
+  if ((late || isOnTheRoad(shipment)) && estimatedArrival) {
     const day = dayWord(estimatedArrival, timeZone);
     return `Arriving ${day === 'today' ? '' : `${day}, `}about ${showTime(estimatedArrival, timeZone)}`;
   }

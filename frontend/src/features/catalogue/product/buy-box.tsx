@@ -125,14 +125,12 @@ function AddToCart({ product }: { product: Product }) {
 
 function SoldOut({ category }: Pick<Product, 'category'>) {
   return (
-    <div className="flex">
-      <Link
-        to={{ pathname: '/shop', search: `${new URLSearchParams({ category })}` }}
-        className={buttonLook({ look: 'jam', size: 'lg', className: 'max-sm:flex-1' })}
-      >
-        See all {category}
-      </Link>
-    </div>
+    <Link
+      to={{ pathname: '/shop', search: `${new URLSearchParams({ category })}` }}
+      className="inline-flex min-h-11 items-center justify-self-start rounded-chip font-semibold text-jam underline underline-offset-4"
+    >
+      See all {category}
+    </Link>
   );
 }
 

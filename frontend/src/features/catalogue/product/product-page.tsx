@@ -70,8 +70,7 @@ export function ProductPage({ id, action }: Props) {
       />
       <div className="mt-5 grid gap-x-14 gap-y-7 md:grid-cols-2">
         <ProductPictures key={`pictures of ${product.id}`} product={product} boxOnly={boxOnly} />
-        {/* Without what is for buyers only, it is shorter than the picture. */}
-        <div className={soldOut ? 'self-center' : 'self-start'}>
+        <div className="self-start">
           <p className="font-semibold text-mocha">{name}</p>
           <h1 className="mt-1 text-3xl">{product.name}</h1>
           <p className="num mt-3 flex flex-wrap items-baseline gap-x-3">
@@ -82,7 +81,7 @@ export function ProductPage({ id, action }: Props) {
           <p className="mt-4 max-w-[56ch] text-balance [overflow-wrap:anywhere] whitespace-pre-line">
             {product.description.trim() || NO_DESCRIPTION}
           </p>
-          <p className="mt-4 mb-6 flex flex-wrap items-center gap-3">
+          <p className={`mt-4 flex flex-wrap items-center gap-3 ${soldOut ? 'mb-2' : 'mb-6'}`}>
             <span className="rounded-chip bg-tint px-2.5 py-1 text-sm font-semibold">{product.category}</span>
             <StockText stock={product.stock} />
           </p>
