@@ -400,6 +400,7 @@ async function writePages(world: World): Promise<void> {
   await giveTheShopABrand(world);
   await keepRedirects(world);
   await givePromotions(world);
+  await keepGiftCards(world);
   await world.do(guest, 'POST /api/contact-messages', {
     body: {
       name: 'Ada',
@@ -483,6 +484,27 @@ async function givePromotions(world: World): Promise<void> {
   await world.do(admin, `POST ${promotions}/{id}/codes`, { params: saved, body: { count: 2, prefix: 'TOUR' } });
   await world.do(admin, `GET ${promotions}/{id}/codes`, { params: saved });
   await world.do(admin, `DELETE ${promotions}/{id}`, { params: saved });
+}
+
+async function keepGiftCards(world: World): Promise<void> {
+  const { admin } = world;
+  const cards = '/api/admin/gift-cards';
+  const body = {
+    amount: '12.50',
+    recipientEmail: 'ana@example.com',
+    paidBy: 'counter',
+    reason: 'Sold',
+    requestId: 'one',
+  };
+  const saved = await world.do<Id>(admin, `POST ${cards}`, { body });
+  await world.do(admin, `GET ${cards}`, { query: { search: 'ana@' } });
+  await world.do(admin, `GET ${cards}/{id}`, { params: saved });
+  const change = { amount: '-1.00', reason: 'Typed wrong', requestId: 'two' };
+  await world.do(admin, `POST ${cards}/{id}/adjust`, { params: saved, body: change });
+  await world.do(admin, `POST ${cards}/{id}/cash-out`, { params: saved, body: { reason: 'A small rest' } });
+  await world.do(admin, `POST ${cards}/{id}/block`, { params: saved, body: { reason: 'Lost' } });
+  await world.do(admin, `POST ${cards}/{id}/reissue`, { params: saved, body: { reason: 'Lost' } });
+  await world.do(admin, `GET ${cards}/liability.csv`, { query: { at: '2026-01-31' } });
 }
 
 async function mindAnAccount(world: World): Promise<void> {

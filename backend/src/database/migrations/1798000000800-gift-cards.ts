@@ -37,10 +37,12 @@ const UP = [
      order_id integer,
      reason text,
      made_by text,
+     request_key text,
      created_at timestamptz NOT NULL DEFAULT kernel.now())`,
   `CREATE INDEX movements_of_card ON gift_cards.movements (card_id, id)`,
   `CREATE INDEX movements_of_order ON gift_cards.movements (order_id) WHERE order_id IS NOT NULL`,
   `CREATE INDEX movements_by_staff ON gift_cards.movements (created_at) WHERE made_by IS NOT NULL`,
+  `CREATE UNIQUE INDEX movements_once ON gift_cards.movements (request_key) WHERE request_key IS NOT NULL`,
   `CREATE TABLE gift_cards.holds (
      hold_key text NOT NULL,
      card_id integer NOT NULL,

@@ -23,6 +23,10 @@ const collector: Rule = (value) =>
     ? null
     : 'must be the address of a collector that takes OTLP over HTTP, like http://collector:4318.';
 
+/** No larger than an integer of cents holds many times. */
+const dollars: Rule = (value) =>
+  /^\d{1,6}(\.\d{1,2})?$/.test(value) ? null : 'must be an amount in dollars like 15.00.';
+
 const atLeastOne: Rule = (value) => (Number(value) > 0 ? null : 'must be at least 1.');
 
 /** Rules for every environment. */
@@ -35,6 +39,9 @@ const ALWAYS: Record<string, Rule> = {
       : 'must be a PostgreSQL address like postgres://user:password@host:5432/crispi.',
   DATABASE_POOL_SIZE: atLeastOne,
   TASK_CONCURRENCY: atLeastOne,
+  GIFT_CARD_MAX: (value, env) => dollars(value, env) ?? (Number(value) >= 1 ? null : 'must be at least 1.00.'),
+  GIFT_CARD_CASH_OUT_BELOW: dollars,
+  GIFT_CARDS_PER_ADMIN_DAY: dollars,
   ...Object.fromEntries(QUEUES.map((name) => [`QUEUE_${name.toUpperCase()}_CONCURRENCY`, atLeastOne])),
   WORKER_QUEUES: (value) =>
     value.split(',').every((name) => QUEUES.some((queue) => queue === name.trim()))

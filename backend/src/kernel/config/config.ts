@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { COURIER_SERVICES, type CourierServiceName } from '@crispi/rules/couriers';
+import { parseCents, type Cents } from '@crispi/rules/money';
 import { DEFAULT_ADMIN, problemsOf, type Env } from './check-settings';
 import { QUEUES, type QueueName } from '../jobs/queues';
 import { BACKEND } from './folders';
@@ -111,6 +112,8 @@ export abstract class Config {
   abstract sweepEveryMs: number;
   /** How long staff can undo a step; customers are not notified before that. */
   abstract undoSeconds: number;
+  /** `max`: of one change; below `cashOutBelow` a balance may be paid out; `perAdminDay`: what an admin may give out. */
+  abstract giftCards: { maxCents: Cents; cashOutBelowCents: Cents; perAdminDayCents: Cents };
   abstract reservation: { minutes: number; maxMinutes: number };
 }
 
@@ -210,6 +213,11 @@ export function loadConfig(env: Env = process.env): Config {
     },
     sweepEveryMs: integer(env, 'SWEEP_EVERY_MS', 30_000),
     undoSeconds: integer(env, 'UNDO_SECONDS', 10),
+    giftCards: {
+      maxCents: dollars(env, 'GIFT_CARD_MAX', 2_000),
+      cashOutBelowCents: dollars(env, 'GIFT_CARD_CASH_OUT_BELOW', 15),
+      perAdminDayCents: dollars(env, 'GIFT_CARDS_PER_ADMIN_DAY', 1_000),
+    },
     reservation: {
       minutes: integer(env, 'RESERVATION_MINUTES', 15),
       maxMinutes: integer(env, 'RESERVATION_MAX_MINUTES', 60),
@@ -236,6 +244,9 @@ function list(raw = ''): string[] {
     .map((part) => part.trim())
     .filter(Boolean);
 }
+
+/** In cents; `problemsOf` has refused other values. */
+const dollars = (env: Env, name: string, fallback: number): Cents => parseCents(env[name] || fallback)!;
 
 function integer(env: Env, name: string, fallback: number): number {
   const raw = env[name];

@@ -19,6 +19,7 @@ export type SecurityEvent =
   | 'shop-closed'
   | 'store-changed'
   | 'promotion-changed'
+  | 'gift-card-changed'
   | 'personal-data'
   | 'access'
   | 'webhook';

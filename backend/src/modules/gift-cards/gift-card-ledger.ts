@@ -19,10 +19,13 @@ export interface IssuedCard extends Pick<GiftCard, 'id' | 'lastFour'> {
   code: string;
 }
 
+/** A change by staff. */
 interface ByStaff {
   /** In words. */
   reason: string;
   by: string;
+  /** See `GiftCardMovement.requestKey`. */
+  requestKey?: string;
 }
 
 /**
@@ -35,10 +38,11 @@ export class GiftCardLedger {
 
   async issue(
     tx: Tx,
-    { cents, origin, recipientEmail = null, reason, by }: ByStaff & NewGiftCard,
+    { cents, origin, recipientEmail = null, reason, by, requestKey }: ByStaff & NewGiftCard,
   ): Promise<IssuedCard> {
     const issued = await this.add(tx, { origin, recipientEmail });
-    await this.cards.move(tx, { cardId: issued.id, kind: 'issue', amountCents: cents, reason, madeBy: by });
+    const notes = { reason, madeBy: by, requestKey };
+    await this.cards.move(tx, { cardId: issued.id, kind: 'issue', amountCents: cents, ...notes });
     return issued;
   }
 
@@ -90,10 +94,10 @@ export class GiftCardLedger {
   }
 
   /** Adds or, with negative cents, takes off. @throws GiftCardBlocked, GiftCardReplaced, BalanceTooLow */
-  async adjust(tx: Tx, cardId: number, { cents, reason, by }: ByStaff & { cents: Cents }): Promise<void> {
+  async adjust(tx: Tx, cardId: number, { cents, reason, by, requestKey }: ByStaff & { cents: Cents }): Promise<void> {
     const card = await this.usable(tx, cardId);
     if (card.balanceCents + cents < 0) throw new BalanceTooLow(card.balanceCents);
-    await this.cards.move(tx, { cardId, kind: 'adjust', amountCents: cents, reason, madeBy: by });
+    await this.cards.move(tx, { cardId, kind: 'adjust', amountCents: cents, reason, madeBy: by, requestKey });
   }
 
   /**
@@ -121,15 +125,11 @@ export class GiftCardLedger {
   }
 
   /** A new card with a new code takes the balance; the old one is dead. @throws GiftCardReplaced */
-  async reissue(
-    tx: Tx,
-    cardId: number,
-    { reason, by, origin, recipientEmail = null }: ByStaff & Omit<NewGiftCard, 'cents'>,
-  ): Promise<IssuedCard> {
-    const { lastFour, balanceCents, successorId } = await this.lockOne(tx, cardId);
-    if (successorId !== null) throw new GiftCardReplaced(lastFour);
-    const passed = balanceCents + (await this.releaseHolds(tx, cardId));
-    const issued = await this.add(tx, { origin, recipientEmail });
+  async reissue(tx: Tx, cardId: number, { reason, by }: ByStaff): Promise<IssuedCard> {
+    const card = await this.lockOne(tx, cardId);
+    if (card.successorId !== null) throw new GiftCardReplaced(card.lastFour);
+    const passed = card.balanceCents + (await this.releaseHolds(tx, cardId));
+    const issued = await this.add(tx, card);
     const notes = { reason, madeBy: by };
     await this.cards.move(tx, { cardId, kind: 'reissue', amountCents: -passed, ...notes });
     await this.cards.move(tx, { cardId: issued.id, kind: 'reissue', amountCents: passed, ...notes });

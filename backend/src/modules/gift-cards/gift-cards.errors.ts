@@ -63,3 +63,14 @@ export class DailyLimitReached extends Conflict {
     );
   }
 }
+
+/** The request was repeated. */
+export class GiftCardIssued extends Conflict {
+  constructor({ id, lastFour }: { id: number; lastFour: string }) {
+    super(
+      'gift_card_issued',
+      `This card was already made: ${lastFour}. Its code can’t be shown again. Re-issue the card to get a new one.`,
+      { id, lastFour },
+    );
+  }
+}

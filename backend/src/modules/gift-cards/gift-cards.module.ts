@@ -1,18 +1,38 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountsModule } from '../accounts';
+import { StoresModule } from '../stores';
 import { AuditGiftCards } from './audit-gift-cards';
 import { GiftCard } from './entities/gift-card';
 import { GiftCardHold } from './entities/gift-card-hold';
 import { GiftCardMovement } from './entities/gift-card-movement';
+import { GiftCardChanges } from './gift-card-changes';
 import { GiftCardLedger } from './gift-card-ledger';
 import { GiftCardsController } from './http/gift-cards.controller';
+import { LiabilityFile } from './http/liability-file';
+import { ManagedGiftCardsController } from './http/managed-gift-cards.controller';
 import { GiftCards } from './gift-cards';
+import { GiftCardsPersonalDataRepository } from './gift-cards-personal-data.repository';
 import { GiftCardRepository } from './gift-cards.repository';
+import { ManagedGiftCardRepository } from './managed-gift-cards.repository';
+import { ChangeGiftCard } from './use-cases/change-gift-card';
+import { IssueGiftCard } from './use-cases/issue-gift-card';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([GiftCard, GiftCardMovement, GiftCardHold])],
-  controllers: [GiftCardsController],
-  providers: [GiftCardRepository, GiftCardLedger, GiftCards, AuditGiftCards],
+  imports: [AccountsModule, StoresModule, TypeOrmModule.forFeature([GiftCard, GiftCardMovement, GiftCardHold])],
+  controllers: [GiftCardsController, ManagedGiftCardsController],
+  providers: [
+    GiftCardRepository,
+    GiftCardLedger,
+    GiftCards,
+    AuditGiftCards,
+    GiftCardsPersonalDataRepository,
+    ManagedGiftCardRepository,
+    GiftCardChanges,
+    IssueGiftCard,
+    ChangeGiftCard,
+    LiabilityFile,
+  ],
   exports: [GiftCardLedger, GiftCards],
 })
 export class GiftCardsModule {}

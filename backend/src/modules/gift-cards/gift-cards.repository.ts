@@ -5,10 +5,13 @@ import type { GiftCard } from './entities/gift-card';
 import type { GiftCardHold } from './entities/gift-card-hold';
 import type { GiftCardMovement } from './entities/gift-card-movement';
 
-export type LockedCard = Pick<GiftCard, 'id' | 'lastFour' | 'balanceCents' | 'blockedAt' | 'successorId'>;
+export type LockedCard = Pick<
+  GiftCard,
+  'id' | 'lastFour' | 'origin' | 'recipientEmail' | 'balanceCents' | 'blockedAt' | 'successorId'
+>;
 export type NewCard = Pick<GiftCard, 'codeHash' | 'lastFour' | 'sealedCode' | 'origin' | 'recipientEmail'>;
 export type NewMovement = Pick<GiftCardMovement, 'cardId' | 'kind' | 'amountCents'> &
-  Partial<Pick<GiftCardMovement, 'orderId' | 'reason' | 'madeBy'>>;
+  Partial<Pick<GiftCardMovement, 'orderId' | 'reason' | 'madeBy' | 'requestKey'>>;
 export type Movement = Pick<
   GiftCardMovement,
   'id' | 'kind' | 'amountCents' | 'balanceCents' | 'orderId' | 'reason' | 'madeBy' | 'createdAt'
@@ -25,7 +28,7 @@ export interface OrderMovements {
   refundedCents: number;
 }
 
-const LOCKED = 'id, last_four, balance_cents, blocked_at, successor_id';
+const LOCKED = 'id, last_four, origin, recipient_email, balance_cents, blocked_at, successor_id';
 const MOVEMENT = 'id, kind, amount_cents, balance_cents, order_id, reason, made_by, created_at';
 
 /** Cards, movements and holds. A balance is changed together with its movement, under the card's lock. */
@@ -60,12 +63,12 @@ export class GiftCardRepository {
   }
 
   /** Changes the balance and notes why; returns the balance afterwards. The card must be locked. */
-  async move(tx: Tx, { cardId, kind, amountCents, orderId, reason, madeBy }: NewMovement): Promise<number> {
+  async move(tx: Tx, { cardId, kind, amountCents, orderId, reason, madeBy, requestKey }: NewMovement): Promise<number> {
     const row = await tx.row<{ balanceCents: number }>(
       `WITH moved AS (UPDATE gift_cards.cards SET balance_cents = balance_cents + $3 WHERE id = $1 RETURNING balance_cents)
-       INSERT INTO gift_cards.movements (card_id, kind, amount_cents, balance_cents, order_id, reason, made_by)
-       SELECT $1, $2, $3, balance_cents, $4, $5, $6 FROM moved RETURNING balance_cents`,
-      [cardId, kind, amountCents, orderId ?? null, reason ?? null, madeBy ?? null],
+       INSERT INTO gift_cards.movements (card_id, kind, amount_cents, balance_cents, order_id, reason, made_by, request_key)
+       SELECT $1, $2, $3, balance_cents, $4, $5, $6, $7 FROM moved RETURNING balance_cents`,
+      [cardId, kind, amountCents, orderId ?? null, reason ?? null, madeBy ?? null, requestKey ?? null],
     );
     return row!.balanceCents;
   }
@@ -123,6 +126,20 @@ export class GiftCardRepository {
   /** Newest first. */
   movementsOf(cardId: number, source: Statements = this.database): Promise<Movement[]> {
     return source.rows(`SELECT ${MOVEMENT} FROM gift_cards.movements WHERE card_id = $1 ORDER BY id DESC`, [cardId]);
+  }
+
+  /** Locks a member of staff: their other changes of gift cards wait until the transaction ends. */
+  async lockStaff(tx: Tx, madeBy: string): Promise<void> {
+    await tx.rows(`SELECT pg_advisory_xact_lock(hashtextextended('gift cards by ' || $1, 0))`, [madeBy]);
+  }
+
+  /** The card that an earlier request of that key has changed. */
+  changedBy(tx: Tx, requestKey: string): Promise<Pick<GiftCard, 'id' | 'lastFour'> | null> {
+    return tx.row(
+      `SELECT c.id, c.last_four FROM gift_cards.movements m JOIN gift_cards.cards c ON c.id = m.card_id
+       WHERE m.request_key = $1`,
+      [requestKey],
+    );
   }
 
   /** What this member of staff has put on cards or paid out since that time, in cents. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isGiftCode, normalizedGiftCode } from '@crispi/rules/gift-card-code';
 import type { Cents } from '@crispi/rules/money';
 import { fingerprint } from '../../kernel/security/secrets';
+import { statusOf, type GiftCardStatus } from './entities/gift-card';
 import { GiftCardRepository, type Movement, type OrderMovements, type Spendable } from './gift-cards.repository';
 
 /** A card as its holder sees it. */
@@ -11,7 +12,7 @@ export interface CardStatement {
   balanceCents: Cents;
   /** What unpaid checkouts hold. */
   heldCents: Cents;
-  status: 'active' | 'empty' | 'blocked';
+  status: GiftCardStatus;
   /** Newest first, without what unpaid checkouts hold and give back. */
   movements: Movement[];
 }
@@ -36,11 +37,11 @@ export class GiftCards {
     const hash = hashOf(code);
     const card = hash && (await this.cards.byCode(hash));
     if (!card) return null;
-    const { id, lastFour, balanceCents, blockedAt } = card;
+    const { id, lastFour, balanceCents } = card;
     const movements = await this.cards.movementsOf(id);
     const isHold = ({ kind }: Movement) => kind === 'hold' || kind === 'release';
     const heldCents = -movements.filter(isHold).reduce((sum, { amountCents }) => sum + amountCents, 0);
-    const status = blockedAt ? 'blocked' : balanceCents + heldCents > 0 ? 'active' : 'empty';
+    const status = statusOf({ ...card, heldCents });
     return { lastFour, balanceCents, heldCents, status, movements: movements.filter((one) => !isHold(one)) };
   }
 

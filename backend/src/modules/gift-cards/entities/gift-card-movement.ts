@@ -19,6 +19,7 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 @Index('movements_of_card', ['cardId', 'id'])
 @Index('movements_of_order', ['orderId'], { where: 'order_id IS NOT NULL' })
 @Index('movements_by_staff', ['createdAt'], { where: 'made_by IS NOT NULL' })
+@Index('movements_once', ['requestKey'], { unique: true, where: 'request_key IS NOT NULL' })
 @Check('movements_balance', 'balance_cents >= 0')
 @Check(
   'movements_kind',
@@ -56,6 +57,10 @@ export class GiftCardMovement {
   /** The member of staff; null: a checkout or an order. */
   @Column('text', { name: 'made_by', nullable: true })
   madeBy: string | null;
+
+  /** Names the request of a member of staff: a repetition changes nothing. */
+  @Column('text', { name: 'request_key', nullable: true })
+  requestKey: string | null;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;

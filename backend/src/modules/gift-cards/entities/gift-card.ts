@@ -4,6 +4,19 @@ export const GIFT_CARD_ORIGINS = ['counter', 'goodwill'] as const;
 /** How it came to be: sold at the counter, or given away. */
 export type GiftCardOrigin = (typeof GIFT_CARD_ORIGINS)[number];
 
+export const GIFT_CARD_STATUSES = ['active', 'empty', 'blocked'] as const;
+export type GiftCardStatus = (typeof GIFT_CARD_STATUSES)[number];
+
+/** `heldCents`: what unpaid checkouts hold; a card is not empty while they do. */
+export function statusOf({
+  blockedAt,
+  balanceCents,
+  heldCents,
+}: Pick<GiftCard, 'blockedAt' | 'balanceCents'> & { heldCents: number }): GiftCardStatus {
+  if (blockedAt) return 'blocked';
+  return balanceCents + heldCents > 0 ? 'active' : 'empty';
+}
+
 /** A gift card. Its code is known to its holder only; the shop keeps a hash of it. */
 @Entity({ schema: 'gift_cards', name: 'cards' })
 @Index('cards_one_per_code', ['codeHash'], { unique: true })

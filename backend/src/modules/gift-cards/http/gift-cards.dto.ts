@@ -1,10 +1,9 @@
 import { formatCents } from '@crispi/rules/money';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
+import { GIFT_CARD_STATUSES, type GiftCardStatus } from '../entities/gift-card';
 import { MOVEMENT_KINDS, type MovementKind } from '../entities/gift-card-movement';
 import type { CardStatement } from '../gift-cards';
-
-export const GIFT_CARD_STATUSES = ['active', 'empty', 'blocked'] as const;
 
 /** Body of POST /api/gift-cards/balance. */
 export class BalanceRequest {
@@ -30,7 +29,7 @@ export class CardBalanceResponse {
   @ApiProperty({ example: '37.50', description: 'Dollars that can be spent now, without what unpaid checkouts hold' })
   balance: string;
   @ApiProperty({ example: '0.00', description: 'Dollars that unpaid checkouts hold' }) held: string;
-  @ApiProperty({ enum: GIFT_CARD_STATUSES }) status: CardStatement['status'];
+  @ApiProperty({ enum: GIFT_CARD_STATUSES }) status: GiftCardStatus;
   @ApiProperty({ type: [CardMovementResponse], description: 'Newest first' }) movements: CardMovementResponse[];
 }
 
