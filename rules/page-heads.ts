@@ -91,6 +91,8 @@ export const PAGES = {
   officeProducts: office('/admin/products', 'Products'),
   officeReviews: office('/admin/reviews', 'Reviews'),
   officePromotions: office('/admin/promotions', 'Promotions'),
+  officeGiftCards: office('/admin/gift-cards', 'Gift cards'),
+  officeGiftCard: office('/admin/gift-cards/:id', 'Gift card'),
   officePages: office('/admin/pages', 'Pages'),
   officePage: office('/admin/pages/:id', 'Page'),
   officeRedirects: office('/admin/redirects', 'Redirects'),

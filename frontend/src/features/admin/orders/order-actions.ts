@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { COURIERS, serviceFor } from '@crispi/rules/couriers';
 import { showCents } from '@crispi/rules/money';
-import { call, newRequestName, userMessage } from '@/api/client';
+import { call, userMessage } from '@/api/client';
 import type {
   AdminOrder,
   CancelRequest,
@@ -15,7 +14,7 @@ import type {
   Simulation,
 } from '@/api/models';
 import { toast } from '@/ui/toast-store';
-import { type SaveOptions, useSave } from '../shell/screen/save';
+import { type SaveOptions, useRequestName, useSave } from '../shell/screen/save';
 import { adminOrderQueries, replaceOrder } from './admin-orders.queries';
 import { deliveryProblem, statusLabel } from './statuses';
 import { noteStep } from './undo';
@@ -198,16 +197,6 @@ export function useSimulator(externalDeliveryId: string) {
     { ...words('Lifecycle Simulation'), ...failed('Lifecycle Error') },
   );
   return { status, lifecycle };
-}
-
-/** The idempotency key of a request: the same for the same content, however often it is retried. */
-function useRequestName() {
-  const last = useRef({ content: '', name: '' });
-  return (request: object) => {
-    const content = JSON.stringify(request);
-    if (last.current.content !== content) last.current = { content, name: newRequestName() };
-    return last.current.name;
-  };
 }
 
 export const REFUND_FAILED = 'We couldn’t request the refund. Try again.';

@@ -32,6 +32,7 @@ export const SECTIONS: Section[] = [
       { label: 'Products', to: '/admin/products', key: 'p' },
       { label: 'Reviews', to: '/admin/reviews' },
       { label: 'Promotions', to: '/admin/promotions' },
+      { label: 'Gift cards', to: '/admin/gift-cards' },
     ],
   },
   {

@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 import { call } from '@/api/client';
 import type { IssuedDevicePass, NewDevicePass } from '@/api/models';
 import { showMoment } from '@/lib/dates';
+import { CopyButton } from '@/ui/copy-button';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { SelectField } from '@/ui/select';
 import { choiceOf, textOf } from '../shell/screen/form';
 import { useSave } from '../shell/screen/save';
 import { KINDS } from './device-kinds';
-import { CopyButton } from './recovery-codes';
 import { LazyQrCode } from '@/ui/lazy-qr-code';
 import { teamQueries } from './team.queries';
 

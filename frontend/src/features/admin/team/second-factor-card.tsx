@@ -8,13 +8,14 @@ import { BusyButton } from '@/ui/busy-button';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { CopyButton } from '@/ui/copy-button';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { LazyQrCode } from '@/ui/lazy-qr-code';
 import { Loaded } from '../shell/screen/loaded';
 import { wasNotGiven } from '../shell/with-password';
 import { useSave } from '../shell/screen/save';
-import { CopyButton, RecoveryCodes } from './recovery-codes';
+import { RecoveryCodes } from './recovery-codes';
 import { teamQueries, useTeamChange } from './team.queries';
 
 const FEW = 3;

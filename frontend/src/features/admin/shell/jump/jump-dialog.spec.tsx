@@ -51,6 +51,7 @@ describe('Jump to', () => {
       'ProductsGP',
       'ReviewsProducts',
       'PromotionsProducts',
+      'Gift cardsProducts',
       'StoresGS',
       'LocationsStores',
       'Closed daysStores',

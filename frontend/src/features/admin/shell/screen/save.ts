@@ -5,9 +5,9 @@ import {
   type QueryKey,
   type UseMutationOptions,
 } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiError, userMessage } from '@/api/client';
+import { ApiError, newRequestName, userMessage } from '@/api/client';
 import { toast } from '@/ui/toast-store';
 import { wasNotGiven, withPassword } from '../with-password';
 
@@ -59,6 +59,16 @@ export function useSave<Input = void, Answer = unknown, Values extends FieldValu
   });
   useFocusProblem((form?.formState.submitCount ?? 0) + save.failureCount);
   return save;
+}
+
+/** The idempotency key of a request: the same for the same content, however often it is retried. */
+export function useRequestName() {
+  const last = useRef({ content: '', name: '' });
+  return (request: object) => {
+    const content = JSON.stringify(request);
+    if (last.current.content !== content) last.current = { content, name: newRequestName() };
+    return last.current.name;
+  };
 }
 
 const refreshed = <Input>(client: QueryClient, refresh: Refresh<Input>, input: Input) =>

@@ -1,0 +1,132 @@
+import { useForm } from 'react-hook-form';
+import { showPrice } from '@crispi/rules/money';
+import { call } from '@/api/client';
+import type { GiftCardHistory } from '@/api/models';
+import { TextField } from '@/ui/field';
+import { FormDialog } from '@/ui/form-dialog';
+import { textOf } from '../shell/screen/form';
+import { useRequestName, useSave } from '../shell/screen/save';
+import { amountProblem, reasonProblem, typedAmount } from './amount';
+import { giftCardsChanged } from './gift-cards.queries';
+import type { NewCode } from './new-code-dialog';
+
+export type CardAction = 'adjust' | 'cash-out' | 'block' | 'reissue';
+
+interface Props {
+  action: CardAction;
+  card: GiftCardHistory;
+  /** A re-issue has made this card. */
+  onReissued: (card: NewCode) => void;
+  onClose: () => void;
+}
+
+/** Does something with a gift card, for a reason that its history shows. */
+export function ActionDialog({ action, card, onReissued, onClose }: Props) {
+  const { title, text, save: saveText, busy, done } = WORDS[action](card);
+  const form = useForm({ defaultValues: { amount: '', reason: '' }, shouldFocusError: false });
+  const { errors, isDirty } = form.formState;
+  const send = useSend(action, card);
+  const save = useSave(send, {
+    form,
+    refresh: giftCardsChanged,
+    onSaved: (issued) => {
+      onClose();
+      if (issued) onReissued(issued);
+    },
+    ...(done && { done: [done, `Gift card ${card.lastFour}`] as [string, string] }),
+    failed: ['Gift card not changed', 'Please try again.'],
+  });
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={title}
+      text={text}
+      dirty={isDirty}
+      onSubmit={form.handleSubmit((typed) => save.mutate(typed))}
+      saveText={saveText}
+      savingText={busy}
+      saving={save.isPending}
+      error={errors.root?.message}
+      width="sm"
+    >
+      <div className="grid gap-4">
+        {action === 'adjust' && (
+          <TextField
+            label="Amount"
+            required
+            autoComplete="off"
+            placeholder="5.00 or -5.00"
+            hint="With a minus sign, it’s taken off the card."
+            className="num"
+            {...textOf(form, 'amount', { validate: amountProblem })}
+          />
+        )}
+        <TextField
+          label="Reason"
+          required
+          maxLength={300}
+          autoComplete="off"
+          hint="For the card’s history."
+          {...textOf(form, 'reason', { validate: reasonProblem })}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** Returns the new card of a re-issue. */
+function useSend(action: CardAction, { id, balance, held }: GiftCardHistory) {
+  const nameOf = useRequestName();
+  return async (typed: { amount: string; reason: string }): Promise<NewCode | null> => {
+    const path = { id };
+    const reason = typed.reason.trim();
+    if (action === 'adjust') {
+      const change = { amount: typedAmount(typed.amount), reason };
+      await call('POST /api/admin/gift-cards/{id}/adjust', { path, body: { ...change, requestId: nameOf(change) } });
+    }
+    if (action === 'cash-out') await call('POST /api/admin/gift-cards/{id}/cash-out', { path, body: { reason } });
+    if (action === 'block') await call('POST /api/admin/gift-cards/{id}/block', { path, body: { reason } });
+    if (action !== 'reissue') return null;
+    const issued = await call('POST /api/admin/gift-cards/{id}/reissue', { path, body: { reason } });
+    return { ...issued, amount: (Number(balance) + Number(held)).toFixed(2) };
+  };
+}
+
+interface Words {
+  title: string;
+  text: string;
+  save: string;
+  busy: string;
+  done?: string;
+}
+
+const WORDS: Record<CardAction, (card: GiftCardHistory) => Words> = {
+  adjust: ({ lastFour, balance }) => ({
+    title: `Change balance of ${lastFour}`,
+    text: `${showPrice(balance)} is on the card now.`,
+    save: 'Change balance',
+    busy: 'Changing...',
+    done: 'Balance changed',
+  }),
+  'cash-out': ({ lastFour, balance }) => ({
+    title: `Pay out ${lastFour} in cash`,
+    text: `Hand over ${showPrice(balance)} from the register. Nothing is left on the card after that.`,
+    save: `Pay out ${showPrice(balance)}`,
+    busy: 'Paying out...',
+    done: 'Paid out',
+  }),
+  block: ({ lastFour, balance }) => ({
+    title: `Block ${lastFour}`,
+    text: `Its code stops working at once, also in checkouts that haven’t been paid. ${showPrice(balance)} stays on it until you re-issue it.`,
+    save: 'Block card',
+    busy: 'Blocking...',
+    done: 'Card blocked',
+  }),
+  reissue: ({ lastFour }) => ({
+    title: `Re-issue ${lastFour}`,
+    text: 'A new card with a new code takes its balance, and refunds to it. The old code stops working for good.',
+    save: 'Re-issue card',
+    busy: 'Re-issuing...',
+  }),
+};

@@ -1,0 +1,245 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { GiftCardHistory, ManagedGiftCard } from '@/api/models';
+import { apiAnswers, bodies, refusal, type Answers } from '@/testing/api';
+import { renderAt } from '@/testing/render-at';
+import { behindPassword, confirmPassword, expectTexts, hrefOf } from '@/testing/screen';
+import { PasswordDialog } from '../shell/password-dialog';
+import { GiftCardScreen } from './gift-card-screen';
+import { GiftCardsScreen } from './gift-cards-screen';
+
+const LIST = 'GET /api/admin/gift-cards';
+const ISSUE = 'POST /api/admin/gift-cards';
+const READ = 'GET /api/admin/gift-cards/{id}';
+const ADJUST = 'POST /api/admin/gift-cards/{id}/adjust';
+const CASH_OUT = 'POST /api/admin/gift-cards/{id}/cash-out';
+const BLOCK = 'POST /api/admin/gift-cards/{id}/block';
+const REISSUE = 'POST /api/admin/gift-cards/{id}/reissue';
+const PRINTED = 'ABCD-EFGH-JKLM-NPQR';
+
+const card: ManagedGiftCard = {
+  id: 7,
+  lastFour: 'NPQR',
+  origin: 'goodwill',
+  recipientEmail: 'ana@example.com',
+  balance: '12.50',
+  held: '5.00',
+  status: 'active',
+  issued: '50.00',
+  createdAt: '2026-11-21T19:30:00.000Z',
+  successor: null,
+};
+const entry = { orderId: null, reason: null, by: null, at: '2026-11-21T19:30:00.000Z' };
+const history: GiftCardHistory = {
+  ...card,
+  movements: [
+    { ...entry, id: 3, kind: 'hold', amount: '-5.00', balance: '12.50' },
+    { ...entry, id: 2, kind: 'capture', amount: '-32.50', balance: '17.50', orderId: 10001 },
+    { ...entry, id: 1, kind: 'issue', amount: '50.00', balance: '50.00', reason: 'Sorry', by: 'lena@crispi.test' },
+  ],
+};
+const issued = { id: 8, lastFour: 'NPQR', code: 'ABCDEFGHJKLMNPQR' };
+
+function openList(answers: Answers = {}, address = '/admin/gift-cards') {
+  const calls = apiAnswers({ [LIST]: [card], ...answers });
+  return {
+    calls,
+    ...renderAt(
+      address,
+      <>
+        <GiftCardsScreen />
+        <PasswordDialog username="admin@crispi.test" />
+      </>,
+      '/admin/gift-cards',
+    ),
+  };
+}
+function openCard(answers: Answers = {}) {
+  const calls = apiAnswers({ [READ]: history, ...answers });
+  return { calls, ...renderAt('/admin/gift-cards/7', <GiftCardScreen />, '/admin/gift-cards/:id') };
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const choose = async (name: string) => {
+  await press('More about this card');
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+};
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+describe('The gift cards', () => {
+  it('are listed with their balance, and lead to their history', async () => {
+    openList();
+    const row = await screen.findByRole('row', { name: /NPQR/ });
+    expect(row).toHaveTextContent('•••• NPQRActiveana@example.comGoodwillNov 21, 2026$50.00$12.50$5.00 being paid');
+    expect(hrefOf('Gift card NPQR', within(row))).toBe('/admin/gift-cards/7');
+    expect(screen.getByText('1 gift card')).toBeVisible();
+    expect(hrefOf('Open balances')).toBe('/api/admin/gift-cards/liability.csv');
+  });
+
+  it('say what they are for while there is none, and offer to try again after a failure', async () => {
+    openList({ [LIST]: [] });
+    await expectTexts('No gift cards yet');
+    let fails = true;
+    openList({ [LIST]: () => (fails ? refusal(500, 'internal', 'Something went wrong.') : [card]) });
+    await expectTexts('The gift cards could not be loaded');
+    fails = false;
+    await press('Try again');
+    await screen.findByRole('row', { name: /NPQR/ });
+  });
+
+  it('are searched by the address, which follows what is typed', async () => {
+    const { calls, here } = openList({ [LIST]: [] }, '/admin/gift-cards?search=%2310001');
+    await expectTexts('No gift card matches “#10001”');
+    expect(calls.at(-1)!.path).toBe('/api/admin/gift-cards?search=%2310001');
+    const search = screen.getByRole('searchbox', { name: 'Search gift cards' });
+    await userEvent.clear(search);
+    await userEvent.type(search, 'ana@');
+    await expectTexts('No gift card matches “ana@”');
+    expect(here()).toBe('/admin/gift-cards?search=ana%40');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1)!);
+    await expectTexts('No gift cards yet');
+    expect(here()).toBe('/admin/gift-cards');
+  });
+
+  it('are issued after the password; the code is shown once, and closing asks until it was copied', async () => {
+    // With a clipboard.
+    userEvent.setup();
+    const written = jest.spyOn(navigator.clipboard, 'writeText');
+    const { confirm, answer } = behindPassword(issued);
+    const { calls } = openList({ ...confirm, [ISSUE]: answer });
+    await press('Issue gift card');
+    const form = within(await dialog('Issue gift card'));
+    const send = () => userEvent.click(form.getByRole('button', { name: 'Issue gift card' }));
+    await send();
+    expect(field(/^Amount/)).toHaveAccessibleDescription('Enter an amount like 25.00.');
+    expect(field(/^Reason/)).toHaveAccessibleDescription('Enter a reason.');
+    await userEvent.type(field(/^Amount/), '$25');
+    await userEvent.click(screen.getByRole('radio', { name: 'The customer, at the counter' }));
+    await userEvent.type(field(/email/), ' ana@example.com ');
+    await userEvent.type(field(/^Reason/), 'Sold');
+    await send();
+    await confirmPassword();
+    await dialog('$25.00 gift card');
+    expect(screen.getByText(PRINTED)).toBeVisible();
+    const sent = { amount: '25', paidBy: 'counter', recipientEmail: 'ana@example.com', reason: 'Sold' };
+    const [first, second] = bodies(calls, ISSUE);
+    expect(second).toEqual({ ...sent, requestId: expect.any(String) });
+    // The same key: a lost answer issues no second card.
+    expect(first).toEqual(second);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+    await expectTexts('Close without the code?');
+    await press('Back to the code');
+    await press('Copy code');
+    await expectTexts('Copied');
+    expect(written).toHaveBeenCalledWith(PRINTED);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+    await waitFor(() => expect(screen.queryByText(PRINTED)).not.toBeInTheDocument());
+  });
+
+  it('are printed in black on white, with brand, amount, code and address', async () => {
+    openList({ [ISSUE]: issued });
+    await press('Issue gift card');
+    await userEvent.type(field(/^Amount/), '25.00');
+    await userEvent.type(field(/^Reason/), 'Sold');
+    await userEvent.click(within(await dialog('Issue gift card')).getByRole('button', { name: 'Issue gift card' }));
+    await dialog('$25.00 gift card');
+    const papers: string[] = [];
+    jest.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (
+      this: HTMLIFrameElement,
+    ) {
+      return {
+        addEventListener: () => undefined,
+        print: () => papers.push(this.contentDocument!.body.innerHTML),
+      } as unknown as Window;
+    });
+    await press('Print card');
+    for (const part of ['Crispi', '$25.00', PRINTED, 'localhost/gift-card', 'color: rgb(0, 0, 0)'])
+      expect(papers.join()).toContain(part);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText(PRINTED)).not.toBeInTheDocument());
+  });
+
+  it('that go beyond the daily limit are refused with what is left, above the buttons', async () => {
+    const message = 'You can give out $1000.00 on gift cards a day. $50.00 is left today.';
+    openList({ [ISSUE]: refusal(409, 'gift_card_daily_limit', message) });
+    await press('Issue gift card');
+    await userEvent.type(field(/^Amount/), '60');
+    await userEvent.type(field(/^Reason/), 'Sold');
+    const form = within(await dialog('Issue gift card'));
+    await userEvent.click(form.getByRole('button', { name: 'Issue gift card' }));
+    expect(await form.findByRole('alert')).toHaveTextContent(message);
+    expect(field(/^Amount/)).toHaveValue('60');
+  });
+});
+
+describe('A gift card', () => {
+  it('has its history: what, why, by whom, and the balance after it', async () => {
+    openCard();
+    const table = within(await screen.findByRole('table', { name: 'History of the card' }));
+    const rows = table.getAllByRole('row').map(({ textContent }) => textContent.replace(/^.*[AP]M/, ''));
+    expect(rows.slice(1)).toEqual([
+      'Held by a checkout−$5.00$12.50',
+      'Paid an orderOrder #10001−$32.50$17.50',
+      'IssuedSorrylena@crispi.test+$50.00$50.00',
+    ]);
+    expect(screen.getByText('Being paid').nextSibling).toHaveTextContent('$5.00');
+  });
+
+  it('is changed by an amount, with a reason', async () => {
+    const { calls } = openCard({ [ADJUST]: history });
+    await press('Change balance');
+    const form = within(await dialog('Change balance of NPQR'));
+    const send = () => userEvent.click(form.getByRole('button', { name: 'Change balance' }));
+    await userEvent.type(field(/^Amount/), '0');
+    await send();
+    expect(field(/^Amount/)).toHaveAccessibleDescription('Enter an amount like 25.00.');
+    await userEvent.clear(field(/^Amount/));
+    await userEvent.type(field(/^Amount/), '-5');
+    await userEvent.type(field(/^Reason/), 'Typed wrong');
+    await send();
+    await expectTexts('Balance changed');
+    expect(bodies(calls, ADJUST)).toEqual([{ amount: '-5', reason: 'Typed wrong', requestId: expect.any(String) }]);
+  });
+
+  it.each([
+    ['Pay out in cash', 'Pay out NPQR in cash', 'Pay out $12.50', CASH_OUT, 'Paid out'],
+    ['Block card', 'Block NPQR', 'Block card', BLOCK, 'Card blocked'],
+  ] as const)('can do: %s', async (item, title, button, path, toast) => {
+    const { calls } = openCard({ [path]: history });
+    await choose(item);
+    await dialog(title);
+    await press(button);
+    expect(field(/^Reason/)).toHaveAccessibleDescription('Enter a reason.');
+    await userEvent.type(field(/^Reason/), 'They asked');
+    await press(button);
+    await expectTexts(toast);
+    expect(bodies(calls, path)).toEqual([{ reason: 'They asked' }]);
+  });
+
+  it('is re-issued: the new code has what checkouts held, too', async () => {
+    openCard({ [REISSUE]: issued });
+    await choose('Re-issue card');
+    await userEvent.type(field(/^Reason/), 'Lost');
+    await press('Re-issue card');
+    await dialog('$17.50 gift card');
+    expect(screen.getByText(PRINTED)).toBeVisible();
+  });
+
+  it('that is blocked can only be re-issued', async () => {
+    openCard({ [READ]: { ...history, status: 'blocked' } });
+    await screen.findByRole('button', { name: 'Re-issue card' });
+    expect(screen.queryByRole('button', { name: 'Change balance' })).not.toBeInTheDocument();
+  });
+
+  it('that was replaced leads to its successor', async () => {
+    openCard({ [READ]: { ...history, status: 'blocked', successor: { id: 8, lastFour: 'WXYZ' } } });
+    await expectTexts('This card was replaced', 'Replaced');
+    expect(hrefOf('Gift card WXYZ')).toBe('/admin/gift-cards/8');
+    expect(screen.queryByRole('button', { name: 'Re-issue card' })).not.toBeInTheDocument();
+  });
+
+  it('that does not exist says so', async () => {
+    openCard({ [READ]: refusal(404, 'not_found', 'The gift card was not found.') });
+    await expectTexts('Gift card not found');
+  });
+});

@@ -1,0 +1,103 @@
+import { useForm } from 'react-hook-form';
+import { formatCents, parseCents } from '@crispi/rules/money';
+import { call } from '@/api/client';
+import type { GiftCardRequest } from '@/api/models';
+import { TextField } from '@/ui/field';
+import { FormDialog } from '@/ui/form-dialog';
+import { Radio } from '@/ui/radio';
+import { choiceOf, textOf } from '../shell/screen/form';
+import { useRequestName, useSave } from '../shell/screen/save';
+import { amountProblem, reasonProblem, typedAmount } from './amount';
+import { giftCardsChanged } from './gift-cards.queries';
+import type { NewCode } from './new-code-dialog';
+
+interface Props {
+  onIssued: (card: NewCode) => void;
+  onClose: () => void;
+}
+
+/** Issues a gift card at the counter or as goodwill. */
+export function IssueDialog({ onIssued, onClose }: Props) {
+  const form = useForm({
+    defaultValues: { amount: '', paidBy: 'goodwill' as 'goodwill' | 'counter', recipientEmail: '', reason: '' },
+    shouldFocusError: false,
+  });
+  const { errors, isDirty } = form.formState;
+  const nameOf = useRequestName();
+  const save = useSave(
+    (body: Omit<GiftCardRequest, 'requestId'>) =>
+      call('POST /api/admin/gift-cards', { body: { ...body, requestId: nameOf(body) } }),
+    {
+      form,
+      refreshAfter: giftCardsChanged,
+      onSaved: (card, { amount }) => onIssued({ ...card, amount: formatCents(parseCents(amount)!) }),
+      failed: ['Gift card not issued', 'Please try again.'],
+    },
+  );
+  const paidBy = choiceOf(form, 'paidBy');
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Issue gift card"
+      text="You’ll see its code once, to hand over or send."
+      dirty={isDirty}
+      onSubmit={form.handleSubmit(({ amount, recipientEmail, reason, ...rest }) =>
+        save.mutate({
+          ...rest,
+          amount: typedAmount(amount),
+          recipientEmail: recipientEmail.trim() || null,
+          reason: reason.trim(),
+        }),
+      )}
+      saveText="Issue gift card"
+      savingText="Issuing..."
+      saving={save.isPending}
+      error={errors.root?.message}
+      width="compact"
+    >
+      <div className="grid gap-4">
+        <TextField
+          label="Amount"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="$25.00"
+          className="num"
+          {...textOf(form, 'amount', { validate: amountProblem })}
+        />
+        <fieldset>
+          <legend className="text-sm font-semibold">Paid by</legend>
+          <Radio
+            name="paidBy"
+            label="The bakery, as goodwill"
+            checked={paidBy.value === 'goodwill'}
+            onChoose={() => paidBy.onChange('goodwill')}
+          />
+          <Radio
+            name="paidBy"
+            label="The customer, at the counter"
+            checked={paidBy.value === 'counter'}
+            onChoose={() => paidBy.onChange('counter')}
+          />
+        </fieldset>
+        <TextField
+          label="Customer’s email"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          hint="Optional. It helps you find the card later; we don’t send the code."
+          {...textOf(form, 'recipientEmail')}
+        />
+        <TextField
+          label="Reason"
+          required
+          maxLength={300}
+          autoComplete="off"
+          hint="For the card’s history."
+          {...textOf(form, 'reason', { validate: reasonProblem })}
+        />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,3 @@
+import { GiftCardScreen } from '@/features/admin/gift-cards/gift-card-screen';
+
+export const Component = GiftCardScreen;

@@ -1,0 +1,3 @@
+import { GiftCardsScreen } from '@/features/admin/gift-cards/gift-cards-screen';
+
+export const Component = GiftCardsScreen;
