@@ -487,7 +487,7 @@ async function givePromotions(world: World): Promise<void> {
 }
 
 async function keepGiftCards(world: World): Promise<void> {
-  const { admin } = world;
+  const { admin, guest } = world;
   const cards = '/api/admin/gift-cards';
   const body = {
     amount: '12.50',
@@ -496,7 +496,8 @@ async function keepGiftCards(world: World): Promise<void> {
     reason: 'Sold',
     requestId: 'one',
   };
-  const saved = await world.do<Id>(admin, `POST ${cards}`, { body });
+  const saved = await world.do<Id & { code: string }>(admin, `POST ${cards}`, { body });
+  await world.do(guest, 'POST /api/gift-cards/balance', { body: { code: saved.code } });
   await world.do(admin, `GET ${cards}`, { query: { search: 'ana@' } });
   await world.do(admin, `GET ${cards}/{id}`, { params: saved });
   const change = { amount: '-1.00', reason: 'Typed wrong', requestId: 'two' };
