@@ -26,6 +26,7 @@ async function seeYesterdaysPrice(page: Page): Promise<void> {
     const before = {
       ...totals,
       amount: totals.amount - 100,
+      due: totals.amount - 100,
       items: '14.00',
       total: (totals.amount / 100 - 1).toFixed(2),
     };
