@@ -17,7 +17,6 @@ const UP = [
      id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT "PK_gift_cards" PRIMARY KEY,
      code_hash bytea NOT NULL,
      last_four text NOT NULL,
-     sealed_code text,
      origin text NOT NULL CONSTRAINT cards_origin CHECK (origin IN ('counter', 'goodwill')),
      recipient_email text,
      balance_cents integer NOT NULL CONSTRAINT cards_balance CHECK (balance_cents >= 0),

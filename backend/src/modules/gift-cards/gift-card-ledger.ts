@@ -153,7 +153,6 @@ export class GiftCardLedger {
     const id = await this.cards.add(tx, {
       codeHash: fingerprint(code),
       lastFour,
-      sealedCode: null,
       origin,
       recipientEmail: email,
     });

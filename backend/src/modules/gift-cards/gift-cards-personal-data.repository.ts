@@ -10,7 +10,7 @@ const MOVEMENT = `to_jsonb(m) - '{made_by,request_key}'::text[]`;
 export class GiftCardsPersonalDataRepository implements PersonalData {
   async export(tx: Tx, { email, orderIds }: Person): Promise<object> {
     const cards = await tx.rows<{ card: object }>(
-      `SELECT to_jsonb(c) - '{code_hash,sealed_code}'::text[] || jsonb_build_object('movements', (
+      `SELECT to_jsonb(c) - 'code_hash' || jsonb_build_object('movements', (
          SELECT jsonb_agg(${MOVEMENT} ORDER BY m.id) FROM gift_cards.movements m WHERE m.card_id = c.id)) AS card
        FROM gift_cards.cards c WHERE recipient_email = $1 ORDER BY id`,
       [email],

@@ -9,7 +9,7 @@ export type LockedCard = Pick<
   GiftCard,
   'id' | 'lastFour' | 'origin' | 'recipientEmail' | 'balanceCents' | 'blockedAt' | 'successorId'
 >;
-export type NewCard = Pick<GiftCard, 'codeHash' | 'lastFour' | 'sealedCode' | 'origin' | 'recipientEmail'>;
+export type NewCard = Pick<GiftCard, 'codeHash' | 'lastFour' | 'origin' | 'recipientEmail'>;
 export type NewMovement = Pick<GiftCardMovement, 'cardId' | 'kind' | 'amountCents'> &
   Partial<Pick<GiftCardMovement, 'orderId' | 'reason' | 'madeBy' | 'requestKey'>>;
 export type Movement = Pick<
@@ -36,11 +36,11 @@ const MOVEMENT = 'id, kind, amount_cents, balance_cents, order_id, reason, made_
 export class GiftCardRepository {
   constructor(private readonly database: Database) {}
 
-  async add(tx: Tx, { codeHash, lastFour, sealedCode, origin, recipientEmail }: NewCard): Promise<number> {
+  async add(tx: Tx, { codeHash, lastFour, origin, recipientEmail }: NewCard): Promise<number> {
     const row = await tx.row<{ id: number }>(
-      `INSERT INTO gift_cards.cards (code_hash, last_four, sealed_code, origin, recipient_email, balance_cents)
-       VALUES ($1, $2, $3, $4, $5, 0) RETURNING id`,
-      [codeHash, lastFour, sealedCode, origin, recipientEmail],
+      `INSERT INTO gift_cards.cards (code_hash, last_four, origin, recipient_email, balance_cents)
+       VALUES ($1, $2, $3, $4, 0) RETURNING id`,
+      [codeHash, lastFour, origin, recipientEmail],
     );
     return row!.id;
   }
@@ -76,7 +76,7 @@ export class GiftCardRepository {
   /** Blocks a card; with `successorId`, that one takes its place. */
   async block(tx: Tx, id: number, successorId: number | null): Promise<void> {
     await tx.rows(
-      `UPDATE gift_cards.cards SET blocked_at = coalesce(blocked_at, kernel.now()), successor_id = $2, sealed_code = NULL
+      `UPDATE gift_cards.cards SET blocked_at = coalesce(blocked_at, kernel.now()), successor_id = $2
        WHERE id = $1`,
       [id, successorId],
     );

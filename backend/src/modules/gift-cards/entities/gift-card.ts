@@ -39,10 +39,6 @@ export class GiftCard {
   @Column('text', { name: 'last_four' })
   lastFour: string;
 
-  /** The encrypted code of a card that is not mailed yet; erased once it is. */
-  @Column('text', { name: 'sealed_code', nullable: true })
-  sealedCode: string | null;
-
   @Column('text')
   origin: GiftCardOrigin;
 
