@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Statements } from '../../kernel/database/database';
+import { Database } from '../../kernel/database/database';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import type { GiftCard } from './entities/gift-card';
 import type { GiftCardHold } from './entities/gift-card-hold';
@@ -62,15 +62,14 @@ export class GiftCardRepository {
     return row?.id ?? null;
   }
 
-  /** Changes the balance and notes why; returns the balance afterwards. The card must be locked. */
-  async move(tx: Tx, { cardId, kind, amountCents, orderId, reason, madeBy, requestKey }: NewMovement): Promise<number> {
-    const row = await tx.row<{ balanceCents: number }>(
+  /** Changes the balance and notes why. The card must be locked. */
+  async move(tx: Tx, { cardId, kind, amountCents, orderId, reason, madeBy, requestKey }: NewMovement): Promise<void> {
+    await tx.rows(
       `WITH moved AS (UPDATE gift_cards.cards SET balance_cents = balance_cents + $3 WHERE id = $1 RETURNING balance_cents)
        INSERT INTO gift_cards.movements (card_id, kind, amount_cents, balance_cents, order_id, reason, made_by, request_key)
-       SELECT $1, $2, $3, balance_cents, $4, $5, $6, $7 FROM moved RETURNING balance_cents`,
+       SELECT $1, $2, $3, balance_cents, $4, $5, $6, $7 FROM moved`,
       [cardId, kind, amountCents, orderId ?? null, reason ?? null, madeBy ?? null, requestKey ?? null],
     );
-    return row!.balanceCents;
   }
 
   /** Blocks a card; with `successorId`, that one takes its place. */
@@ -119,13 +118,15 @@ export class GiftCardRepository {
     );
   }
 
-  byCode(codeHash: Buffer): Promise<(LockedCard & Pick<GiftCard, 'createdAt'>) | null> {
-    return this.database.row(`SELECT ${LOCKED}, created_at FROM gift_cards.cards WHERE code_hash = $1`, [codeHash]);
+  byCode(codeHash: Buffer): Promise<LockedCard | null> {
+    return this.database.row(`SELECT ${LOCKED} FROM gift_cards.cards WHERE code_hash = $1`, [codeHash]);
   }
 
   /** Newest first. */
-  movementsOf(cardId: number, source: Statements = this.database): Promise<Movement[]> {
-    return source.rows(`SELECT ${MOVEMENT} FROM gift_cards.movements WHERE card_id = $1 ORDER BY id DESC`, [cardId]);
+  movementsOf(cardId: number): Promise<Movement[]> {
+    return this.database.rows(`SELECT ${MOVEMENT} FROM gift_cards.movements WHERE card_id = $1 ORDER BY id DESC`, [
+      cardId,
+    ]);
   }
 
   /** Locks a member of staff: their other changes of gift cards wait until the transaction ends. */

@@ -1,5 +1,5 @@
 import { formatCents, type Cents } from '@crispi/rules/money';
-import type { GiftCardTender } from '../../orders';
+import { giftCardCents, type GiftCardTender } from '../../orders';
 import { SMALLEST_CHARGE } from './discounted';
 import type { PricedCheckout } from './priced-checkout';
 
@@ -39,7 +39,7 @@ export function payWithCards(totalCents: Cents, cards: readonly OfferedCard[]): 
 
 /** What Stripe is to charge. */
 export const dueOf = ({ totalCents, tenders = [] }: Pick<PricedCheckout, 'totalCents' | 'tenders'>): Cents =>
-  tenders.reduce((due, { cents }) => due - cents, totalCents);
+  totalCents - giftCardCents({ tenders });
 
 export function tendersOfTotals(priced: Pick<PricedCheckout, 'totalCents' | 'tenders'>): TenderOfTotals[] {
   const due = dueOf(priced);

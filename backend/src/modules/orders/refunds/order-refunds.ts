@@ -11,7 +11,7 @@ import { OrderRowRepository } from '../core/order-rows.repository';
 import type { LockedOrder } from '../core/order.repository';
 import { orderMoney, type OrderMoney } from './order-money';
 import { planRefund, type RefundDraft } from './plan-refund';
-import { refundSources, splitRefund, type RefundSource } from './refund-sources';
+import { refundSources, splitRefund, type RefundSource, type SplitRefund } from './refund-sources';
 
 /** One refund request of a member of staff. */
 export interface RefundPress {
@@ -29,6 +29,15 @@ interface OrderOnRecord {
   shipments: Parameters<typeof orderMoney>[1];
 }
 
+/** The amounts, and the refunds they consist of. */
+interface MoneyOnRecord extends OrderMoney {
+  refunds: KnownRefund[];
+  /** Where the next refund goes. */
+  sources: RefundSource[];
+  /** Read only if gift cards paid a part. */
+  dispute: 'open' | 'lost' | null;
+}
+
 /** The amounts and refunds of an order. For changes the order must be locked, which makes other refunds of it wait. */
 @Injectable()
 export class OrderRefunds {
@@ -42,10 +51,7 @@ export class OrderRefunds {
   ) {}
 
   /** The amounts, and the refunds they consist of. */
-  async moneyOf(
-    { order, shipments }: OrderOnRecord,
-    source: Statements = this.database,
-  ): Promise<OrderMoney & { refunds: KnownRefund[]; sources: RefundSource[]; dispute: 'open' | 'lost' | null }> {
+  async moneyOf({ order, shipments }: OrderOnRecord, source: Statements = this.database): Promise<MoneyOnRecord> {
     const refunds = await this.refundsOf(order, source);
     const driven = await this.rows.drivenShipments(order.id, source);
     const { paymentIntentId, tenders } = order;
@@ -62,26 +68,32 @@ export class OrderRefunds {
 
   /** The refund amount. Throws what `request` would, unless the request was already answered. */
   async plan(tx: Tx, locked: LockedOrder, draft: RefundDraft): Promise<RefundPart[]> {
+    return planRefund(await this.refundable(tx, locked), draft);
+  }
+
+  /** @throws NothingPaid, PaymentDisputed */
+  private async refundable(tx: Tx, locked: LockedOrder): Promise<MoneyOnRecord> {
     const { paymentIntentId } = locked.order;
     if (!paymentIntentId) throw new NothingPaid();
     const money = await this.moneyOf(locked, tx);
     // What is left after a lost dispute was paid with gift cards.
     if (locked.order.tenders.length === 0 || money.leftCents === 0 || money.dispute === 'open')
       await this.ledger.refuseDisputed(tx, paymentIntentId);
-    return planRefund(money, draft);
+    return money;
   }
 
   /** Requests the refund, once per key. */
   async request(tx: Tx, locked: LockedOrder, draft: RefundDraft, press: RefundPress): Promise<void> {
     if (await this.ledger.isRequested(tx, press.key)) return;
-    await this.ask(tx, locked, await this.plan(tx, locked, draft), press);
+    const money = await this.refundable(tx, locked);
+    await this.ask(tx, locked, splitRefund(planRefund(money, draft), money.sources), press);
   }
 
   /** Requests the planned refund, as far as it is still available, once per key. */
   async requestPlanned(tx: Tx, locked: LockedOrder, planned: RefundPart[], press: RefundPress): Promise<void> {
     if (planned.length === 0 || (await this.ledger.isRequested(tx, press.key))) return;
-    const parts = withinWhatIsLeft(await this.moneyOf(locked, tx), planned);
-    if (parts.length > 0) await this.ask(tx, locked, parts, press);
+    const money = await this.moneyOf(locked, tx);
+    await this.ask(tx, locked, splitRefund(withinWhatIsLeft(money, planned), money.sources), press);
   }
 
   /** Retries a failed refund, once. */
@@ -94,17 +106,16 @@ export class OrderRefunds {
     const parts = failed.parts.length > 0 ? failed.parts : planRefund(money, { amountCents, recipients });
     const left = totalOf(withinWhatIsLeft(money, parts));
     if (left < totalOf(parts)) throw new RefundTooLarge(left);
-    await this.ask(tx, locked, parts, { key, by, reason, againOf });
+    await this.ask(tx, locked, splitRefund(parts, money.sources), { key, by, reason, againOf });
   }
 
-  private async ask(tx: Tx, locked: LockedOrder, parts: RefundPart[], press: RefundPress): Promise<void> {
-    const { sources } = await this.moneyOf(locked, tx);
-    for (const [i, { cardId, parts: own }] of splitRefund(parts, sources).entries()) {
+  private async ask(tx: Tx, { order }: LockedOrder, split: SplitRefund[], press: RefundPress): Promise<void> {
+    for (const [i, { cardId, parts }] of split.entries()) {
       // The request's key belongs to its first refund.
       const part = { ...press, key: i === 0 ? press.key : `${press.key}-${i}` };
       await (cardId === null
-        ? this.askStripe(tx, locked.order, own, part)
-        : this.returnToCard(tx, locked.order, { cardId, parts: own }, part));
+        ? this.askStripe(tx, order, parts, part)
+        : this.returnToCard(tx, order, { cardId, parts }, part));
     }
   }
 

@@ -29,13 +29,15 @@ export function refundSources(
   return [stripe, ...order.tenders.toReversed().map(({ cardId, cents }) => left(cents, cardId))];
 }
 
+/** What of a refund goes to one source. */
+export interface SplitRefund extends Pick<RefundSource, 'cardId'> {
+  parts: RefundPart[];
+}
+
 /** The parts of a refund by where they go. They do not exceed what is left. */
-export function splitRefund(
-  parts: readonly RefundPart[],
-  sources: readonly RefundSource[],
-): { cardId: number | null; parts: RefundPart[] }[] {
+export function splitRefund(parts: readonly RefundPart[], sources: readonly RefundSource[]): SplitRefund[] {
   let open = [...parts];
-  const split = [];
+  const split: SplitRefund[] = [];
   for (const { cardId, leftCents } of sources) {
     const wanted = open.map(({ cents }) => cents);
     const given = splitByWeight(Math.min(leftCents, sum(wanted)), wanted);
