@@ -20,10 +20,19 @@ test('the first order creates an account, which asks for a new password and sign
   await other.goto('/account');
   await expectAccountOf(other, 'Rosa Alvarez');
 
+  // The orders arrive after the question and must not move it: a press would miss its link.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/orders/my?**', (route) => held.then(() => route.continue()), { times: 1 });
   await signInOnPage(page, shopper.email, temporary);
   await expectToast(page, 'Login Successful');
   await expectAccountOf(page, 'Rosa Alvarez');
   const question = page.getByRole('region', { name: 'Choose your own password' });
+  await expect(question).toBeVisible();
+  const place = await question.boundingBox();
+  release();
+  await expect(page.getByRole('region', { name: 'Next order' })).toBeVisible();
+  expect(await question.boundingBox()).toEqual(place);
   await question.getByRole('link', { name: 'Choose a password' }).click();
   await expect(page).toHaveURL(/\/account\?tab=settings$/);
   await expect(page.getByRole('textbox', { name: 'Current password' })).toBeFocused();

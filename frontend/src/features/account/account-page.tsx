@@ -20,13 +20,14 @@ export function AccountPage({ user }: { user: User }) {
     <div className="page pt-8 sm:pt-10">
       <PageHead title={next ? `${shipmentWord(next.shipment.status)} – Your account` : 'Your account'} />
       <AccountHeader user={user} />
+      {/* Above the next order, which arrives later: a link that moves away while it is pressed does nothing. */}
+      {user.mustChangePassword && <TemporaryPasswordNotice />}
       {next && (
         // On a phone the settings would begin below the fold.
         <div className={settings ? 'max-sm:hidden' : ''}>
           <NextOrder {...next} />
         </div>
       )}
-      {user.mustChangePassword && <TemporaryPasswordNotice />}
       <div className="mt-8 grid gap-8 lg:mt-10 lg:grid-cols-[360px_minmax(0,1fr)]">
         <aside className="min-w-0 lg:sticky lg:top-24 lg:self-start">
           <ProfileCard user={user} />
