@@ -30,7 +30,9 @@ export class CardOffice {
   }
 
   reissue(id: number) {
-    return this.run((tx) => this.ledger.reissue(tx, id, { reason: 'Lost', by: 'admin@example.com' }));
+    return this.run((tx) =>
+      this.ledger.reissue(tx, id, { reason: 'Lost', by: 'admin@example.com', recipientEmail: null }),
+    );
   }
 
   balance(id: number) {

@@ -49,6 +49,7 @@ export function boxFor(changes: Partial<ShipmentRecipient> = {}): NewShipment {
         totalCents: 1500,
         discountCents: 0,
         imageUrl: null,
+        giftCard: null,
         personalMessage: 'With love',
         contents: [{ ...cookie, quantity: 6 }],
         declared: null,

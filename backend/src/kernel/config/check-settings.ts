@@ -42,6 +42,7 @@ const ALWAYS: Record<string, Rule> = {
   GIFT_CARD_MAX: (value, env) => dollars(value, env) ?? (Number(value) >= 1 ? null : 'must be at least 1.00.'),
   GIFT_CARD_CASH_OUT_BELOW: dollars,
   GIFT_CARDS_PER_ADMIN_DAY: dollars,
+  GIFT_CARDS_BOUGHT_PER_DAY: dollars,
   ...Object.fromEntries(QUEUES.map((name) => [`QUEUE_${name.toUpperCase()}_CONCURRENCY`, atLeastOne])),
   WORKER_QUEUES: (value) =>
     value.split(',').every((name) => QUEUES.some((queue) => queue === name.trim()))

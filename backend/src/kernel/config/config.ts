@@ -113,7 +113,13 @@ export abstract class Config {
   /** How long staff can undo a step; customers are not notified before that. */
   abstract undoSeconds: number;
   /** `max`: of one change; below `cashOutBelow` a balance may be paid out; `perAdminDay`: what an admin may give out. */
-  abstract giftCards: { maxCents: Cents; cashOutBelowCents: Cents; perAdminDayCents: Cents };
+  abstract giftCards: {
+    maxCents: Cents;
+    cashOutBelowCents: Cents;
+    perAdminDayCents: Cents;
+    /** By one email address or network. */
+    boughtPerDayCents: Cents;
+  };
   abstract reservation: { minutes: number; maxMinutes: number };
 }
 
@@ -217,6 +223,7 @@ export function loadConfig(env: Env = process.env): Config {
       maxCents: dollars(env, 'GIFT_CARD_MAX', 2_000),
       cashOutBelowCents: dollars(env, 'GIFT_CARD_CASH_OUT_BELOW', 15),
       perAdminDayCents: dollars(env, 'GIFT_CARDS_PER_ADMIN_DAY', 1_000),
+      boughtPerDayCents: dollars(env, 'GIFT_CARDS_BOUGHT_PER_DAY', 500),
     },
     reservation: {
       minutes: integer(env, 'RESERVATION_MINUTES', 15),

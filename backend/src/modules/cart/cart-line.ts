@@ -1,16 +1,19 @@
 import type { Cents } from '@crispi/rules/money';
 import type { FoodDeclaration } from '@crispi/rules/allergens';
+import type { GiftCardDetails } from '@crispi/rules/gift-card-offer';
 import type { ProductQuantity } from '../catalogue';
 import type { CookieBox } from './cookie-box';
 
 /** The owner of a cart: a customer or else a browser. Exactly one of the two is set. */
 export type CartOwner = Pick<CookieBox, 'visitorKey' | 'userId'>;
 
-/** What is added to a cart as one line: pieces of a product, or a box of cookies. */
-export type NewItem = ProductQuantity | { boxSizeId: number; contents: ProductQuantity[] };
+/** What is added to a cart as one line: pieces of a product, among them gift cards, or a box of cookies. */
+export type NewItem =
+  | (ProductQuantity & { giftCard?: GiftCardDetails | undefined })
+  | { boxSizeId: number; contents: ProductQuantity[] };
 
 /** A line as it is stored, without names and prices. */
-export interface StoredLine extends Pick<CookieBox, 'id' | 'orderId' | 'boxSizeId' | 'personalMessage'> {
+export interface StoredLine extends Pick<CookieBox, 'id' | 'orderId' | 'boxSizeId' | 'personalMessage' | 'giftCard'> {
   contents: ProductQuantity[];
 }
 
@@ -31,6 +34,8 @@ export interface CheckoutLine {
   isBundle: boolean;
   /** Whether its category holds cards; missing in older snapshots. */
   isCard?: boolean;
+  /** Set: gift cards, one per piece, which are mailed; missing in older snapshots. */
+  giftCard?: GiftCardDetails | null;
   personalMessage: string | null;
   imageUrl: string | null;
   /** What the shopper chose: the cookies of a box, or the one product. */

@@ -1,3 +1,5 @@
+import type { GiftCardOffer } from '@crispi/rules/gift-card-offer';
+import { formatCents } from '@crispi/rules/money';
 import { Conflict, RuleBroken } from '../../kernel/errors/app-error';
 
 /** Cookies are not sold individually. */
@@ -32,6 +34,34 @@ export class WrongCount extends RuleBroken {
 export class NotACookie extends RuleBroken {
   constructor(name: string) {
     super('not_a_cookie', `${name} can’t go in a cookie box.`);
+  }
+}
+
+/** A recipient and an amount are given for another product. */
+export class NotAGiftCard extends RuleBroken {
+  constructor() {
+    const message = 'This product is not a gift card.';
+    super('not_a_gift_card', message, [{ path: 'giftCard', message }]);
+  }
+}
+
+/** Gift cards are sold in other amounts. */
+export class AmountNotSold extends RuleBroken {
+  constructor({ amounts, min, max }: GiftCardOffer) {
+    const listed = amounts.map((cents) => `$${formatCents(cents)}`).join(', ');
+    const message =
+      min !== null && max !== null
+        ? `Choose an amount from $${formatCents(min)} to $${formatCents(max)}, or ${listed}.`
+        : `Choose one of these amounts: ${listed}.`;
+    super('amount_not_sold', message, [{ path: 'giftCard.amount', message }]);
+  }
+}
+
+/** A gift card is mailed within a year. */
+export class WrongDay extends RuleBroken {
+  constructor() {
+    const message = 'Choose a day from today to a year from now.';
+    super('wrong_day', message, [{ path: 'giftCard.sendOn', message }]);
   }
 }
 

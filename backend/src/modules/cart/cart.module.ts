@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule } from '../catalogue';
 import { SettingsModule } from '../settings';
+import { StoresModule } from '../stores';
 import { CartRetention } from './cart-retention';
 import { CartFacade } from './cart.facade';
 import { CartRepository } from './cart.repository';
@@ -20,7 +21,7 @@ import { CookieBox, CookieBoxContent } from './cookie-box';
 
 /** What shoppers have chosen and not yet paid for. */
 @Module({
-  imports: [TypeOrmModule.forFeature([CookieBox, CookieBoxContent]), CatalogueModule, SettingsModule],
+  imports: [TypeOrmModule.forFeature([CookieBox, CookieBoxContent]), CatalogueModule, SettingsModule, StoresModule],
   controllers: [CartController, CartLineController],
   providers: [
     CartPersonalDataRepository,

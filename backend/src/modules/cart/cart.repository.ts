@@ -10,7 +10,7 @@ import { AlreadyOrdered } from './cart.errors';
 import type { CartOwner, StoredLine } from './cart-line';
 
 export const LINE = `
-  SELECT l.id, l.order_id, l.box_size_id, l.personal_message,
+  SELECT l.id, l.order_id, l.box_size_id, l.personal_message, l.gift_card,
     l.idempotency_key AS key,
     (SELECT jsonb_agg(jsonb_build_object('productId', c.product_id, 'quantity', c.quantity) ORDER BY c.product_id)
      FROM cart.cookie_box_contents c WHERE c.box_id = l.id) AS contents
@@ -98,13 +98,13 @@ export class CartRepository {
    */
   async add(
     owner: CartOwner,
-    line: { boxSizeId: number; contents: ProductQuantity[]; idempotencyKey: string | null },
+    line: Pick<StoredLine, 'boxSizeId' | 'contents' | 'giftCard'> & { idempotencyKey: string | null },
     seen: StoredLine[],
   ): Promise<StoredLine | null> {
     const row = await this.database.row<{ id: number }>(
       `WITH line AS (
-         INSERT INTO cart.cookie_boxes (visitor_key, user_id, box_size_id, idempotency_key)
-         SELECT $1, $2, $3, $4 WHERE cart.locked_contents($1, $2) = $7 ON CONFLICT DO NOTHING RETURNING id
+         INSERT INTO cart.cookie_boxes (visitor_key, user_id, box_size_id, idempotency_key, gift_card)
+         SELECT $1, $2, $3, $4, $8 WHERE cart.locked_contents($1, $2) = $7 ON CONFLICT DO NOTHING RETURNING id
        ), contents AS (
          INSERT INTO cart.cookie_box_contents (box_id, product_id, quantity)
          SELECT line.id, c.* FROM line, unnest($5::int[], $6::int[]) AS c
@@ -117,6 +117,7 @@ export class CartRepository {
         line.idempotencyKey,
         ...columns(line.contents),
         contentsOf(seen),
+        line.giftCard && JSON.stringify(line.giftCard),
       ],
     );
     return (
@@ -125,6 +126,7 @@ export class CartRepository {
         orderId: null,
         boxSizeId: line.boxSizeId,
         personalMessage: null,
+        giftCard: line.giftCard,
         contents: line.contents,
       }
     );
@@ -133,9 +135,9 @@ export class CartRepository {
   /** Adds a line to the cart that holds the given line. */
   async addPart(tx: Tx, lineId: number, contents: ProductQuantity[]): Promise<StoredLine> {
     const line = await tx.row<Omit<StoredLine, 'contents'>>(
-      `INSERT INTO cart.cookie_boxes (visitor_key, user_id, box_size_id)
-       SELECT visitor_key, user_id, box_size_id FROM cart.cookie_boxes WHERE id = $1
-       RETURNING id, order_id, box_size_id, personal_message`,
+      `INSERT INTO cart.cookie_boxes (visitor_key, user_id, box_size_id, gift_card)
+       SELECT visitor_key, user_id, box_size_id, gift_card FROM cart.cookie_boxes WHERE id = $1
+       RETURNING id, order_id, box_size_id, personal_message, gift_card`,
       [lineId],
     );
     await this.replaceContents(tx, line!.id, line!.boxSizeId, contents);

@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { Relation } from 'typeorm';
+import type { GiftCardDetails } from '@crispi/rules/gift-card-offer';
 
 /** Box size id of a line that is not a box but pieces of one product. */
 export const SINGLE_ITEM = 4;
@@ -39,6 +40,10 @@ export class CookieBox {
 
   @Column('text', { name: 'personal_message', nullable: true })
   personalMessage: string | null;
+
+  /** Of a gift card: its amount, and to whom it goes and when. */
+  @Column('jsonb', { name: 'gift_card', nullable: true })
+  giftCard: GiftCardDetails | null;
 
   /** The caller's name for the request that created this line; a repeated request creates no second line. */
   @Column('text', { name: 'idempotency_key', nullable: true })

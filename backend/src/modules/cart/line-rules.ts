@@ -1,8 +1,18 @@
+import { sellsAmount } from '@crispi/rules/gift-card-offer';
 import { messageProblem } from '@crispi/rules/message';
 import { NotFound } from '../../kernel/errors/app-error';
 import { OutOfStock, type CatalogueLookup, type CatalogueProduct, type ProductQuantity } from '../catalogue';
 import type { NewItem, StoredLine } from './cart-line';
-import { BoxRequired, BoxSizeNotOffered, CartFull, MessageTooLong, NotACookie, WrongCount } from './cart.errors';
+import {
+  AmountNotSold,
+  BoxRequired,
+  BoxSizeNotOffered,
+  CartFull,
+  MessageTooLong,
+  NotACookie,
+  NotAGiftCard,
+  WrongCount,
+} from './cart.errors';
 import { RemainingStock, stockUnits } from './remaining-stock';
 
 export const MAX_LINES = 200;
@@ -10,7 +20,19 @@ export const MAX_LINES = 200;
 /** @throws what `checkBox` or `checkSingleItem` throws */
 export function checkItem(item: NewItem, catalogue: CatalogueLookup): void {
   if ('boxSizeId' in item) checkBox(item.boxSizeId, item.contents, catalogue);
-  else checkSingleItem(item.productId, catalogue);
+  else checkPieces(item, catalogue);
+}
+
+/** @throws what `checkSingleItem` throws, NotAGiftCard, AmountNotSold */
+function checkPieces(
+  { productId, giftCard }: Exclude<NewItem, { boxSizeId: number }>,
+  catalogue: CatalogueLookup,
+): void {
+  checkSingleItem(productId, catalogue);
+  if (!giftCard) return;
+  const offer = catalogue.products.get(productId)?.giftCard;
+  if (!offer) throw new NotAGiftCard();
+  if (!sellsAmount(offer, giftCard.amount)) throw new AmountNotSold(offer);
 }
 
 /** @throws NotFound when it is not on sale, BoxRequired when it is sold in boxes only */

@@ -1,4 +1,5 @@
 import { declarationOfAll, type FoodDeclaration } from '@crispi/rules/allergens';
+import { plainGiftCard, sellsAmount, type GiftCardDetails } from '@crispi/rules/gift-card-offer';
 import type { CatalogueLookup, CatalogueProduct } from '../catalogue';
 import type { CheckoutLine, StoredLine } from './cart-line';
 import { SINGLE_ITEM } from './cookie-box';
@@ -46,18 +47,20 @@ function priceBox(line: StoredLine, { products, boxSizes }: CatalogueLookup): Ch
 function priceItem(line: StoredLine, { products }: CatalogueLookup): CheckoutLine {
   const { productId, quantity } = line.contents[0] ?? { productId: 0, quantity: 0 };
   const product = products.get(productId);
+  const giftCard = product?.giftCard ? (line.giftCard ?? plainGiftCard(product.giftCard)) : null;
   return {
     ...common(line, products),
     type: 'individual_product',
     title: product?.name ?? GONE,
     boxSize: null,
     quantity,
-    totalCents: (product?.priceCents ?? 0) * quantity,
+    totalCents: (giftCard?.amount ?? product?.priceCents ?? 0) * quantity,
+    giftCard,
     isTaxable: product !== undefined && product.isTaxable && !product.isBundle,
     isBundle: product?.isBundle ?? false,
     isCard: product?.category.kind === 'card',
     imageUrl: product?.imageUrl ?? null,
-    unavailableReason: itemReason(product),
+    unavailableReason: itemReason(product, giftCard),
   };
 }
 
@@ -97,9 +100,11 @@ function cookieReason(cookie: CatalogueProduct | undefined): string | null {
   return cookie.category.kind === 'box_only' ? null : `${cookie.name} cannot go into a cookie box.`;
 }
 
-function itemReason(product: CatalogueProduct | undefined): string | null {
+function itemReason(product: CatalogueProduct | undefined, giftCard: GiftCardDetails | null): string | null {
   if (!product?.isActive) return `${product?.name ?? 'This product'} is no longer sold.`;
   if (product.category.kind === 'box_only') return `${product.name} is only available in a cookie box.`;
+  if (giftCard && !sellsAmount(product.giftCard!, giftCard.amount))
+    return `${product.name} is no longer sold in this amount.`;
   return product.isBundle && product.bundleProducts.length === 0 ? `${product.name} is sold out.` : null;
 }
 

@@ -26,9 +26,16 @@ export class RefillRepository {
   /** Adds a line with its earlier message; null when the owner already has a line under that key. */
   async addWithMessage(tx: Tx, owner: CartOwner, line: StoredLine, key: string): Promise<number | null> {
     const row = await tx.row<{ id: number }>(
-      `INSERT INTO cart.cookie_boxes (visitor_key, user_id, box_size_id, personal_message, idempotency_key)
-       VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id`,
-      [owner.visitorKey, owner.userId, line.boxSizeId, line.personalMessage, key],
+      `INSERT INTO cart.cookie_boxes (visitor_key, user_id, box_size_id, personal_message, idempotency_key, gift_card)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id`,
+      [
+        owner.visitorKey,
+        owner.userId,
+        line.boxSizeId,
+        line.personalMessage,
+        key,
+        line.giftCard && JSON.stringify(line.giftCard),
+      ],
     );
     if (!row) return null;
     await tx.rows(

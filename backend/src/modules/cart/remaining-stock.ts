@@ -39,7 +39,7 @@ export class RemainingStock {
   }
 }
 
-/** What a line takes from the stock: its contents with bundles expanded, one entry per product, by id. */
+/** What a line takes from the stock: its contents with bundles expanded, one entry per product, by id. Gift cards have none. */
 export function stockUnits(
   contents: ProductQuantity[],
   products: ReadonlyMap<number, CatalogueProduct>,
@@ -47,6 +47,7 @@ export function stockUnits(
   const sums = new Map<number, number>();
   for (const { productId, quantity } of contents) {
     const product = products.get(productId);
+    if (product?.giftCard) continue;
     const parts = product?.isBundle ? product.bundleProducts : [{ productId, quantity: 1 }];
     for (const part of parts) sums.set(part.productId, (sums.get(part.productId) ?? 0) + part.quantity * quantity);
   }

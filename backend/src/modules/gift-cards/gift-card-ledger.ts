@@ -3,10 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { giftCodeOf } from '@crispi/rules/gift-card-code';
 import type { Cents } from '@crispi/rules/money';
 import type { Tx } from '../../kernel/database/unit-of-work';
-import { fingerprint } from '../../kernel/security/secrets';
+import { fingerprint, Secrets } from '../../kernel/security/secrets';
 import type { GiftCard, GiftCardOrigin } from './entities/gift-card';
+import { GiftCardReady } from './events';
 import { BalanceTooLow, GiftCardBlocked, GiftCardNotFound, GiftCardReplaced, GiftCardShort } from './gift-cards.errors';
-import { GiftCardRepository, type LockedCard } from './gift-cards.repository';
+import { GiftCardRepository, type LockedCard, type NewCard } from './gift-cards.repository';
 
 /** What a checkout takes from one card. */
 export interface CardPart {
@@ -14,7 +15,7 @@ export interface CardPart {
   cents: Cents;
 }
 
-/** A new card; `code` is shown or mailed once and not kept. */
+/** A new card; `code` is shown once and not kept. */
 export interface IssuedCard extends Pick<GiftCard, 'id' | 'lastFour'> {
   code: string;
 }
@@ -34,16 +35,36 @@ interface ByStaff {
  */
 @Injectable()
 export class GiftCardLedger {
-  constructor(private readonly cards: GiftCardRepository) {}
+  constructor(
+    private readonly cards: GiftCardRepository,
+    private readonly secrets: Secrets,
+  ) {}
 
   async issue(
     tx: Tx,
     { cents, origin, recipientEmail = null, reason, by, requestKey }: ByStaff & NewGiftCard,
   ): Promise<IssuedCard> {
-    const issued = await this.add(tx, { origin, recipientEmail });
+    const issued = await this.add(tx, { ...NOT_BOUGHT, origin, recipientEmail });
     const notes = { reason, madeBy: by, requestKey };
     await this.cards.move(tx, { cardId: issued.id, kind: 'issue', amountCents: cents, ...notes });
     return issued;
+  }
+
+  /** A card that an order has bought. Its code is kept until it is mailed. */
+  async sell(tx: Tx, { cents, ...card }: SoldCard): Promise<number> {
+    const { id: cardId } = await this.add(tx, { ...card, origin: 'order' }, { mail: true });
+    await this.cards.move(tx, { cardId, kind: 'issue', amountCents: cents });
+    return cardId;
+  }
+
+  /** What was paid for a card goes back to its buyer. The card must be locked and have the amount. */
+  async refundPurchase(
+    tx: Tx,
+    cardId: number,
+    { cents, reason, by }: Partial<ByStaff> & { cents: Cents },
+  ): Promise<void> {
+    const notes = { reason: reason ?? null, madeBy: by ?? null };
+    await this.cards.move(tx, { cardId, kind: 'purchase_refund', amountCents: -cents, ...notes });
   }
 
   /**
@@ -115,26 +136,38 @@ export class GiftCardLedger {
     return balanceCents;
   }
 
-  /** Nothing can be spent of it from now on; unpaid checkouts lose what they hold of it. Idempotent. */
-  async block(tx: Tx, cardId: number, { reason, by }: ByStaff): Promise<void> {
+  /** Nothing can be spent of it from now on; unpaid checkouts lose what they hold of it. False if it was blocked. */
+  async block(tx: Tx, cardId: number, { reason, by }: ByStaff): Promise<boolean> {
     const card = await this.lockOne(tx, cardId);
-    if (card.blockedAt) return;
+    if (card.blockedAt) return false;
     await this.releaseHolds(tx, cardId);
     await this.cards.move(tx, { cardId, kind: 'block', amountCents: 0, reason, madeBy: by });
     await this.cards.block(tx, cardId, null);
+    return true;
   }
 
-  /** A new card with a new code takes the balance; the old one is dead. @throws GiftCardReplaced */
-  async reissue(tx: Tx, cardId: number, { reason, by }: ByStaff): Promise<IssuedCard> {
+  /**
+   * A new card with a new code takes the balance; the old one is dead. The code is mailed where an address is known, and
+   * returned otherwise.
+   * @throws GiftCardReplaced
+   */
+  async reissue(
+    tx: Tx,
+    cardId: number,
+    { reason, by, recipientEmail }: ByStaff & { recipientEmail: string | null },
+  ): Promise<ReissuedCard> {
     const card = await this.lockOne(tx, cardId);
     if (card.successorId !== null) throw new GiftCardReplaced(card.lastFour);
     const passed = card.balanceCents + (await this.releaseHolds(tx, cardId));
-    const issued = await this.add(tx, card);
+    const email = recipientEmail ?? card.recipientEmail;
+    const issued = await this.add(tx, { ...card, recipientEmail: email }, { mail: email !== null });
     const notes = { reason, madeBy: by };
     await this.cards.move(tx, { cardId, kind: 'reissue', amountCents: -passed, ...notes });
     await this.cards.move(tx, { cardId: issued.id, kind: 'reissue', amountCents: passed, ...notes });
     await this.cards.block(tx, cardId, issued.id);
-    return issued;
+    if (email === null) return { ...issued, mailedTo: null };
+    await tx.publish(GiftCardReady, { cardId: issued.id, orderId: card.orderId });
+    return { ...issued, code: null, mailedTo: email };
   }
 
   private async releaseHolds(tx: Tx, cardId: number): Promise<Cents> {
@@ -145,16 +178,22 @@ export class GiftCardLedger {
 
   private async add(
     tx: Tx,
-    { origin, recipientEmail }: Pick<GiftCard, 'origin' | 'recipientEmail'>,
+    { recipientEmail, ...card }: Omit<NewCard, 'codeHash' | 'lastFour' | 'sealedCode'>,
+    { mail = false } = {},
   ): Promise<IssuedCard> {
     const code = giftCodeOf(randomBytes(15));
     const lastFour = code.slice(-4);
     const email = recipientEmail?.trim().toLowerCase() || null;
+    const sealedCode = mail ? this.secrets.encrypt(code) : null;
+    const { origin, orderId, recipientIndex, buyerEmail, network, greeting } = card;
+    const bought = { orderId, recipientIndex, buyerEmail, network, greeting };
     const id = await this.cards.add(tx, {
       codeHash: fingerprint(code),
       lastFour,
+      sealedCode,
       origin,
       recipientEmail: email,
+      ...bought,
     });
     return { id, lastFour, code };
   }
@@ -172,6 +211,13 @@ export class GiftCardLedger {
     return card;
   }
 }
+
+/** `code` is null if it is mailed to `mailedTo`. */
+export type ReissuedCard = Pick<IssuedCard, 'id' | 'lastFour'> & { code: string | null; mailedTo: string | null };
+
+type SoldCard = Omit<NewCard, 'codeHash' | 'lastFour' | 'sealedCode' | 'origin'> & { cents: Cents };
+
+const NOT_BOUGHT = { orderId: null, recipientIndex: null, buyerEmail: null, network: null, greeting: null };
 
 interface NewGiftCard {
   cents: Cents;

@@ -1,5 +1,5 @@
 import { formatCents, type Cents } from '@crispi/rules/money';
-import { AppError, Conflict, NotFound } from '../../kernel/errors/app-error';
+import { AppError, Conflict, NotFound, RuleBroken } from '../../kernel/errors/app-error';
 
 /** Unknown, malformed and blocked codes get the same words, so that nothing can be learned by trying codes. */
 export const GIFT_CARD_UNKNOWN = 'We don’t know this gift card. Check the code.';
@@ -60,6 +60,17 @@ export class DailyLimitReached extends Conflict {
     super(
       'gift_card_daily_limit',
       `You can give out $${formatCents(limitCents)} on gift cards a day. $${formatCents(leftCents)} is left today.`,
+    );
+  }
+}
+
+/** Each email address and network may buy only so much a day. */
+export class GiftCardLimit extends RuleBroken {
+  constructor(leftCents: Cents, limitCents: Cents) {
+    const left = leftCents > 0 ? ` $${formatCents(leftCents)} is left today.` : '';
+    super(
+      'gift_card_limit',
+      `You can buy gift cards for up to $${formatCents(limitCents)} a day.${left} Please contact us if you need more.`,
     );
   }
 }

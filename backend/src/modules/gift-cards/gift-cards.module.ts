@@ -8,6 +8,9 @@ import { GiftCardHold } from './entities/gift-card-hold';
 import { GiftCardMovement } from './entities/gift-card-movement';
 import { GiftCardChanges } from './gift-card-changes';
 import { GiftCardLedger } from './gift-card-ledger';
+import { GiftCardLetters } from './gift-card-letters';
+import { GiftCardSales } from './gift-card-sales';
+import { GiftCardSalesRepository } from './gift-card-sales.repository';
 import { GiftCardsController } from './http/gift-cards.controller';
 import { LiabilityFile } from './http/liability-file';
 import { ManagedGiftCardsController } from './http/managed-gift-cards.controller';
@@ -24,6 +27,9 @@ import { IssueGiftCard } from './use-cases/issue-gift-card';
   providers: [
     GiftCardRepository,
     GiftCardLedger,
+    GiftCardSalesRepository,
+    GiftCardSales,
+    GiftCardLetters,
     GiftCards,
     AuditGiftCards,
     GiftCardsPersonalDataRepository,
@@ -33,6 +39,6 @@ import { IssueGiftCard } from './use-cases/issue-gift-card';
     ChangeGiftCard,
     LiabilityFile,
   ],
-  exports: [GiftCardLedger, GiftCards],
+  exports: [GiftCardLedger, GiftCardLetters, GiftCards, GiftCardSales],
 })
 export class GiftCardsModule {}

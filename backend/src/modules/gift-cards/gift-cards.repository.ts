@@ -5,11 +5,10 @@ import type { GiftCard } from './entities/gift-card';
 import type { GiftCardHold } from './entities/gift-card-hold';
 import type { GiftCardMovement } from './entities/gift-card-movement';
 
-export type LockedCard = Pick<
-  GiftCard,
-  'id' | 'lastFour' | 'origin' | 'recipientEmail' | 'balanceCents' | 'blockedAt' | 'successorId'
->;
-export type NewCard = Pick<GiftCard, 'codeHash' | 'lastFour' | 'origin' | 'recipientEmail'>;
+/** What a card passes to the one that replaces it. */
+type Kept = 'origin' | 'recipientEmail' | 'orderId' | 'recipientIndex' | 'buyerEmail' | 'network' | 'greeting';
+export type LockedCard = Pick<GiftCard, 'id' | 'lastFour' | 'balanceCents' | 'blockedAt' | 'successorId' | Kept>;
+export type NewCard = Pick<GiftCard, 'codeHash' | 'lastFour' | 'sealedCode' | Kept>;
 export type NewMovement = Pick<GiftCardMovement, 'cardId' | 'kind' | 'amountCents'> &
   Partial<Pick<GiftCardMovement, 'orderId' | 'reason' | 'madeBy' | 'requestKey'>>;
 export type Movement = Pick<
@@ -28,7 +27,8 @@ export interface OrderMovements {
   refundedCents: number;
 }
 
-const LOCKED = 'id, last_four, origin, recipient_email, balance_cents, blocked_at, successor_id';
+const LOCKED = `id, last_four, balance_cents, blocked_at, successor_id,
+  origin, recipient_email, order_id, recipient_index, buyer_email, network, greeting`;
 const MOVEMENT = 'id, kind, amount_cents, balance_cents, order_id, reason, made_by, created_at';
 
 /** Cards, movements and holds. A balance is changed together with its movement, under the card's lock. */
@@ -36,11 +36,23 @@ const MOVEMENT = 'id, kind, amount_cents, balance_cents, order_id, reason, made_
 export class GiftCardRepository {
   constructor(private readonly database: Database) {}
 
-  async add(tx: Tx, { codeHash, lastFour, origin, recipientEmail }: NewCard): Promise<number> {
+  async add(tx: Tx, card: NewCard): Promise<number> {
     const row = await tx.row<{ id: number }>(
-      `INSERT INTO gift_cards.cards (code_hash, last_four, origin, recipient_email, balance_cents)
-       VALUES ($1, $2, $3, $4, 0) RETURNING id`,
-      [codeHash, lastFour, origin, recipientEmail],
+      `INSERT INTO gift_cards.cards (code_hash, last_four, sealed_code, origin, recipient_email, order_id, recipient_index,
+         buyer_email, network, greeting, balance_cents)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0) RETURNING id`,
+      [
+        card.codeHash,
+        card.lastFour,
+        card.sealedCode,
+        card.origin,
+        card.recipientEmail,
+        card.orderId,
+        card.recipientIndex,
+        card.buyerEmail,
+        card.network,
+        card.greeting && JSON.stringify(card.greeting),
+      ],
     );
     return row!.id;
   }

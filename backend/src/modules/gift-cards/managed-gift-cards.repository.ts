@@ -5,8 +5,18 @@ import type { GiftCard } from './entities/gift-card';
 /** A gift card as staff see it. */
 export type ManagedCard = Pick<
   GiftCard,
-  'id' | 'lastFour' | 'origin' | 'recipientEmail' | 'balanceCents' | 'blockedAt' | 'successorId' | 'createdAt'
+  | 'id'
+  | 'lastFour'
+  | 'origin'
+  | 'recipientEmail'
+  | 'orderId'
+  | 'balanceCents'
+  | 'blockedAt'
+  | 'successorId'
+  | 'createdAt'
 > & {
+  /** Its code has not been mailed yet. */
+  awaitsEmail: boolean;
   /** What unpaid checkouts hold. */
   heldCents: number;
   /** The first amount. */
@@ -19,7 +29,7 @@ export interface CardSearch {
   lastFour: string | null;
   /** A whole address or its beginning, in small letters. */
   email: string | null;
-  /** An order that was paid with it. */
+  /** An order that bought it or was paid with it. */
   orderId: number | null;
 }
 
@@ -33,9 +43,10 @@ export interface Liability {
 }
 
 const MANAGED = `
-  SELECT c.id, c.last_four, c.origin, c.recipient_email, c.balance_cents, c.blocked_at, c.successor_id, c.created_at,
+  SELECT c.id, c.last_four, c.origin, c.recipient_email, c.order_id, c.balance_cents, c.blocked_at, c.successor_id, c.created_at,
     (SELECT coalesce(sum(amount_cents), 0)::int FROM gift_cards.holds h WHERE h.card_id = c.id) AS held_cents,
     (SELECT amount_cents FROM gift_cards.movements m WHERE m.card_id = c.id ORDER BY m.id LIMIT 1) AS issued_cents,
+    c.sealed_code IS NOT NULL AS awaits_email,
     (SELECT last_four FROM gift_cards.cards s WHERE s.id = c.successor_id) AS successor_last_four
   FROM gift_cards.cards c`;
 
@@ -48,7 +59,8 @@ export class ManagedGiftCardRepository {
   list(search: CardSearch | null, limit: number): Promise<ManagedCard[]> {
     const { lastFour = null, email = null, orderId = null } = search ?? {};
     return this.database.rows(
-      `${MANAGED} WHERE $1 OR c.last_four = $2 OR starts_with(c.recipient_email, $3) OR c.id IN (
+      `${MANAGED} WHERE $1 OR c.last_four = $2 OR starts_with(c.recipient_email, $3) OR starts_with(c.buyer_email, $3)
+         OR c.order_id = $4 OR c.id IN (
          SELECT card_id FROM gift_cards.movements WHERE kind = 'capture' AND order_id = $4)
        ORDER BY c.id DESC LIMIT $5`,
       [search === null, lastFour, email, orderId, limit],

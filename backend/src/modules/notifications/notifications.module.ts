@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from '../accounts';
 import { DeliveryModule } from '../delivery';
+import { GiftCardsModule } from '../gift-cards';
 import { OrdersModule } from '../orders';
 import { SettingsModule } from '../settings';
 import { StoresModule } from '../stores';
@@ -66,6 +67,7 @@ const contact = [ContactMessageRepository, WriteToShop];
     AccountsModule,
     StoresModule,
     DeliveryModule,
+    GiftCardsModule,
     OrdersModule,
   ],
   controllers: [SendgridWebhookController, EmailsController, NewsletterController, ContactController],

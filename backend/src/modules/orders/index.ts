@@ -17,7 +17,7 @@ export type { NewFlag } from './core/flags';
 export type { NewOrder, NewShipment } from './core/new-order.repository';
 export { PlaceOrder } from './core/place-order';
 export type { ItemContent } from './core/order-item';
-export type { ShipmentRecipient } from './core/shipment';
+export type { ShipmentKind, ShipmentRecipient } from './core/shipment';
 export type { ShipmentStatus } from './core/shipment-status';
 export { authorizeBuyer, authorizeOrderAccess } from './core/authorize-order-access';
 export { SampleOrderRepository } from './core/sample-orders.repository';

@@ -30,6 +30,7 @@ import { customers } from './customers/customers.module';
 import { CustomerRepository } from './customers/customers.repository';
 import { BuyerLinks } from './following/buyer-links';
 import { FollowLinks } from './following/follow-links';
+import { electronic } from './electronic/electronic.module';
 import { following } from './following/following.module';
 import { shared } from './http/http.module';
 import { kitchen } from './kitchen/kitchen.module';
@@ -50,6 +51,7 @@ const CAPABILITIES = [
   kitchen,
   run,
   couriers,
+  electronic,
   refunds,
   amendments,
   following,

@@ -8,7 +8,7 @@ export type { CartNeed } from './capacity/window-room';
 export type { RatedSlot } from './slots/bookable-days';
 export type { Slot } from './slots/slots-of';
 export { specialDaysFrom } from './slots/special-day';
-export { instantOf, isLocalDate, localDate, localDay, localHour } from './slots/local-time';
+export { addDays, instantOf, isLocalDate, localDate, localDay, localHour } from './slots/local-time';
 export { StoreUsage, type Leaving } from './editing/store-usage';
 export { OpenPlaces } from './stores';
 export { STORES_CHANGED } from './store-directory';

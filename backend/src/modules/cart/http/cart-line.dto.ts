@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { formatCents } from '@crispi/rules/money';
 import { FoodDeclarationResponse } from '../../catalogue/http';
 import type { CheckoutLine } from '../cart-line';
+import { GiftCardDetailsDto } from '../../gift-cards/http';
 
 export class SelectedCookieResponse {
   cookieId: number;
@@ -22,6 +23,8 @@ export class CartLineResponse extends FoodDeclarationResponse {
   @ApiProperty({ description: 'A box or a bundle, whose quantity cannot be changed in the cart' })
   isActualCookieBox: boolean;
   isBundle: boolean;
+  @ApiProperty({ type: GiftCardDetailsDto, nullable: true, description: 'Of a gift card' })
+  giftCard: GiftCardDetailsDto | null;
   @ApiProperty({ description: 'Each piece can have its own message' }) isCard: boolean;
   @ApiProperty({ description: 'Production units: a cookie is one, a box its size' }) productionUnits: number;
   @ApiProperty({ description: 'The longest notice time of its products, in hours' }) noticeHours: number;
@@ -46,6 +49,7 @@ export function cartLineResponse(line: CheckoutLine): CartLineResponse {
     personalMessage: line.personalMessage,
     isActualCookieBox: line.type === 'cookie_box' || line.isBundle,
     isBundle: line.isBundle,
+    giftCard: line.giftCard ?? null,
     isCard: line.isCard ?? false,
     productionUnits: line.productionUnits ?? 0,
     noticeHours: line.noticeHours ?? 0,

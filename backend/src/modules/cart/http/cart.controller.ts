@@ -70,14 +70,16 @@ export class CartController {
   @ApiCreatedResponse({ type: CartLineResponse })
   @ApiNotFoundResponse({ description: 'No such product on sale' })
   @ApiConflictResponse({ description: 'out_of_stock, with `left`' })
-  @ApiUnprocessableEntityResponse({ description: 'box_required for cookies' })
+  @ApiUnprocessableEntityResponse({
+    description: 'box_required for cookies, not_a_gift_card, amount_not_sold, wrong_day',
+  })
   async add(
     @CurrentSession() session: Session,
     @Body() body: AddToCartRequest,
     @IdempotencyKey() key: string | null,
   ): Promise<CartLineResponse> {
-    const item = { productId: body.cookieId, quantity: body.quantity };
-    return this.put(session, item, key);
+    const { cookieId: productId, quantity, giftCard } = body;
+    return this.put(session, { productId, quantity, giftCard }, key);
   }
 
   /** Adds a box of cookies to the cart. */

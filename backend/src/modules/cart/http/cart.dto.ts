@@ -14,6 +14,7 @@ import {
 } from 'class-validator';
 import { MAX_ID } from '../../../kernel/http/validation';
 import type { ProductQuantity } from '../../catalogue';
+import { GiftCardDetailsDto } from '../../gift-cards/http';
 
 const MAX_QUANTITY = 999;
 const QUANTITY = `Please choose a quantity between 1 and ${MAX_QUANTITY}.`;
@@ -21,7 +22,8 @@ const PRODUCT = 'Please choose a product.';
 const COOKIES = 'Please choose the cookies for your box.';
 const SIZE = 'Please select a box size before adding to cart.';
 
-export class AddToCartRequest {
+/** A quantity of a product. */
+export class PiecesRequest {
   @ApiProperty()
   @IsInt({ message: PRODUCT })
   @Min(1, { message: PRODUCT })
@@ -35,8 +37,19 @@ export class AddToCartRequest {
   quantity: number;
 }
 
+export class AddToCartRequest extends PiecesRequest {
+  @ApiPropertyOptional({
+    type: GiftCardDetailsDto,
+    description: 'Of a gift card; without it: the first amount, to the buyer, at once',
+  })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => GiftCardDetailsDto)
+  giftCard?: GiftCardDetailsDto;
+}
+
 /** Number of cookies of one kind in a box. */
-export class SelectedCookieRequest extends AddToCartRequest {}
+export class SelectedCookieRequest extends PiecesRequest {}
 
 export class SaveBoxRequest {
   @ApiProperty({ description: 'An id from GET /api/box-sizes' })

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { CartOwner, CheckoutLine, NewItem } from '../cart-line';
+import { plainGiftCard, SEND_AHEAD_DAYS } from '@crispi/rules/gift-card-offer';
+import { Clock } from '../../../kernel/clock';
+import type { CatalogueLookup } from '../../catalogue';
+import { addDays, isLocalDate, localDate, Stores } from '../../stores';
+import { WrongDay } from '../cart.errors';
+import type { CartOwner, CheckoutLine, NewItem, StoredLine } from '../cart-line';
 import { CartRepository } from '../cart.repository';
 import { SINGLE_ITEM } from '../cookie-box';
 import { checkItem, checkRoom, checkStock } from '../line-rules';
@@ -8,28 +13,40 @@ import { priceLines } from '../price-lines';
 /** Adds pieces of a product, or a box of cookies, to the cart as a new line. */
 @Injectable()
 export class AddToCart {
-  constructor(private readonly repository: CartRepository) {}
+  constructor(
+    private readonly repository: CartRepository,
+    private readonly stores: Stores,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * `idempotencyKey` is the caller's name for this request: a repeated request with the same key adds nothing and
    * returns the existing line.
-   * @throws NotFound, BoxRequired, BoxSizeNotOffered, WrongCount, NotACookie, OutOfStock, CartFull, AlreadyOrdered
+   * @throws NotFound, BoxRequired, BoxSizeNotOffered, WrongCount, NotACookie, OutOfStock, CartFull, AlreadyOrdered, NotAGiftCard, AmountNotSold, WrongDay
    */
   async execute(owner: CartOwner, item: NewItem, idempotencyKey: string | null): Promise<CheckoutLine> {
-    const line = lineOf(item);
+    if ('giftCard' in item && item.giftCard?.sendOn) await this.refuseWrongDay(item.giftCard.sendOn);
+    const contents = 'boxSizeId' in item ? item.contents : [{ productId: item.productId, quantity: item.quantity }];
     for (;;) {
-      const { lines, repeated, catalogue } = await this.repository.open(owner, idempotencyKey, line.contents);
+      const { lines, repeated, catalogue } = await this.repository.open(owner, idempotencyKey, contents);
       if (repeated) return priceLines([repeated], catalogue)[0]!;
       checkItem(item, catalogue);
-      checkStock(line.contents, lines, catalogue);
+      checkStock(contents, lines, catalogue);
       checkRoom(lines);
-      const added = await this.repository.add(owner, { ...line, idempotencyKey }, lines);
+      const added = await this.repository.add(owner, { ...lineOf(item, catalogue), contents, idempotencyKey }, lines);
       if (added) return priceLines([added], catalogue)[0]!;
       // Another request, or a repetition of this one, changed the cart in the meantime: check again.
     }
   }
+
+  private async refuseWrongDay(sendOn: string): Promise<void> {
+    const today = localDate(this.clock.now(), (await this.stores.first())?.timeZone ?? 'UTC');
+    if (!isLocalDate(sendOn) || sendOn < today || sendOn > addDays(today, SEND_AHEAD_DAYS)) throw new WrongDay();
+  }
 }
 
-function lineOf(item: NewItem) {
-  return 'boxSizeId' in item ? item : { boxSizeId: SINGLE_ITEM, contents: [item] };
+function lineOf(item: NewItem, { products }: CatalogueLookup): Pick<StoredLine, 'boxSizeId' | 'giftCard'> {
+  if ('boxSizeId' in item) return { boxSizeId: item.boxSizeId, giftCard: null };
+  const offer = products.get(item.productId)?.giftCard;
+  return { boxSizeId: SINGLE_ITEM, giftCard: offer ? (item.giftCard ?? plainGiftCard(offer)) : null };
 }

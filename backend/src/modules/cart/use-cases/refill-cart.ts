@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { GiftCardDetails } from '@crispi/rules/gift-card-offer';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import type { CatalogueLookup, ProductQuantity } from '../../catalogue';
 import type { CartOwner, StoredLine } from '../cart-line';
@@ -18,6 +19,8 @@ export interface WantedLine {
   boxSize: number | null;
   contents: ProductQuantity[];
   personalMessage: string | null;
+  /** Of a gift card: what is ordered again. */
+  giftCard: GiftCardDetails | null;
 }
 
 /** A box counts as one, a single item by its pieces. */
@@ -82,10 +85,13 @@ export class RefillCart {
   }
 }
 
-function storedLine({ boxSize, contents, personalMessage }: WantedLine, { boxSizes }: CatalogueLookup): StoredLine {
+function storedLine(
+  { boxSize, contents, personalMessage, giftCard }: WantedLine,
+  { boxSizes }: CatalogueLookup,
+): StoredLine {
   const size = [...boxSizes.values()].find((candidate) => candidate.offered && candidate.size === boxSize);
   const boxSizeId = boxSize === null ? SINGLE_ITEM : (size?.id ?? 0);
-  return { id: 0, orderId: null, boxSizeId, personalMessage, contents };
+  return { id: 0, orderId: null, boxSizeId, personalMessage, giftCard, contents };
 }
 
 /** The line, or for a single item as many pieces as are available beside the other lines; null when none are. */

@@ -50,7 +50,7 @@ export class CategoryRepository {
   }
 
   /** Every category that products can belong to. */
-  names(tx: Tx): Promise<Pick<Category, 'id' | 'name'>[]> {
+  names(tx: Tx): Promise<Pick<Category, 'id' | 'name' | 'kind'>[]> {
     return tx.manager.find(Category, { where: { archivedAt: IsNull() }, order: { id: 'ASC' } });
   }
 

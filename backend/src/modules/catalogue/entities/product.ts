@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import type { AllergenDeclaration, DietaryMark } from '@crispi/rules/allergens';
+import type { GiftCardOffer } from '@crispi/rules/gift-card-offer';
 import { Category } from './category';
 
 /** A product of the shop. A bundle is a product too; its contents are in `BundleProduct`. */
@@ -71,6 +72,10 @@ export class Product {
    */
   @Column('integer', { name: 'production_units', default: 0 })
   productionUnits: number;
+
+  /** Set: it is a gift card, which is mailed, has no stock and costs the chosen amount. */
+  @Column('jsonb', { name: 'gift_card', nullable: true })
+  giftCard: GiftCardOffer | null;
 
   /** Incremented by each edit of staff, so that an edit from a stale page can be refused. Sales do not count. */
   @Column('integer', { default: 1 })

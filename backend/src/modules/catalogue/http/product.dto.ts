@@ -3,6 +3,7 @@ import { formatCents } from '@crispi/rules/money';
 import { pictureSources, pictureUrl } from '../products/picture';
 import { declarationOf, type RatedProductRow } from '../products/product-row';
 import { FoodDeclarationResponse } from './admin/allergens.dto';
+import { GiftCardOfferDto } from './gift-card-offer.dto';
 
 export class BundleProductResponse {
   productId: number;
@@ -31,6 +32,8 @@ export class ProductResponse extends FoodDeclarationResponse {
   isBundle: boolean;
   bundleProducts: BundleProductResponse[];
   isTaxable: boolean;
+  @ApiProperty({ type: GiftCardOfferDto, nullable: true, description: 'Set: a gift card, which is mailed' })
+  giftCard: GiftCardOfferDto | null;
   isActive: boolean;
   @ApiProperty({ type: Number, nullable: true, description: '1 to 5; null without reviews', example: 4.67 })
   averageRating: number | null;
@@ -71,6 +74,7 @@ export function productResponse(row: RatedProductRow): ProductResponse {
     isBundle: row.isBundle,
     bundleProducts: row.bundleProducts,
     isTaxable: row.isTaxable,
+    giftCard: row.giftCard,
     isActive: row.isActive,
     ...declarationOf(row),
     averageRating: row.averageRating,

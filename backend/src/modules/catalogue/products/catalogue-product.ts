@@ -1,5 +1,6 @@
 import type { Cents } from '@crispi/rules/money';
 import type { FoodDeclaration } from '@crispi/rules/allergens';
+import type { GiftCardOffer } from '@crispi/rules/gift-card-offer';
 import type { BoxSize } from '../entities/box-size';
 
 /**
@@ -32,6 +33,8 @@ export interface CatalogueProduct {
   /** Hours between the order and the earliest window; a bundle's components have their own. */
   noticeHours: number;
   isTaxable: boolean;
+  /** Set: it is a gift card. */
+  giftCard: GiftCardOffer | null;
   /** Both the product and its category are active. */
   isActive: boolean;
   /** Address of the 640 px picture, or null without one. */

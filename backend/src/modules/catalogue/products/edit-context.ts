@@ -1,16 +1,15 @@
 import type { ProductValues } from './product-values';
+import type { Category } from '../entities/category';
 import type { Product } from '../entities/product';
 
 /** What the validation of other products needs of a product. */
 export interface ProductOutline extends Pick<Product, 'id' | 'name' | 'isBundle'> {
+  isGiftCard: boolean;
   /** Products in the bundle. */
   contents: number[];
 }
 
-interface CategoryName {
-  id: number;
-  name: string;
-}
+type CategoryName = Pick<Category, 'id' | 'name' | 'kind'>;
 
 /** The catalogue data for validating edits, including the edits accepted so far. */
 export class EditContext {
@@ -48,7 +47,8 @@ export class EditContext {
       .sort((a, b) => a.localeCompare(b));
   }
 
-  accept(id: number, { name, isBundle, bundleProducts }: ProductValues): void {
-    this.products.set(id, { id, name, isBundle, contents: bundleProducts.map(({ productId }) => productId) });
+  accept(id: number, { name, isBundle, giftCard, bundleProducts }: ProductValues): void {
+    const contents = bundleProducts.map(({ productId }) => productId);
+    this.products.set(id, { id, name, isBundle, isGiftCard: giftCard !== null, contents });
   }
 }

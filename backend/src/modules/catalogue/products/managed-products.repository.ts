@@ -44,7 +44,7 @@ export class ManagedProductRepository {
   /** What the validation of bundles and their components needs of every product. */
   outlines(tx: Tx): Promise<ProductOutline[]> {
     return tx.rows(
-      `SELECT p.id, p.name, p.is_bundle, coalesce(contents.ids, '{}') AS contents FROM catalogue.products p
+      `SELECT p.id, p.name, p.is_bundle, p.gift_card IS NOT NULL AS is_gift_card, coalesce(contents.ids, '{}') AS contents FROM catalogue.products p
        LEFT JOIN LATERAL (
          SELECT array_agg(product_id) AS ids FROM catalogue.bundle_products WHERE bundle_id = p.id
        ) contents ON p.is_bundle

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ALLERGEN_WORDS, completeMarks, contradiction } from '@crispi/rules/allergens';
+import { MOST_AMOUNTS, SMALLEST_GIFT_CARD } from '@crispi/rules/gift-card-offer';
+import { formatCents, type Cents } from '@crispi/rules/money';
+import { Config } from '../../../kernel/config/config';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { FieldError } from '../../../kernel/errors/app-error';
 import { CategoryRepository } from '../categories/category.repository';
@@ -29,6 +32,7 @@ export class ProductEditor {
     private readonly products: ManagedProductRepository,
     private readonly writes: ProductWriteRepository,
     private readonly categories: CategoryRepository,
+    private readonly config: Config,
   ) {}
 
   /** Loads what is needed to validate edits of these products and of new ones. */
@@ -48,6 +52,7 @@ export class ProductEditor {
       ...declarationErrors(values),
       ...stockErrors(context, before, values),
       ...bundleErrors(context, before, values),
+      ...giftCardErrors(context, before, values, this.config.giftCards.maxCents),
     ];
     values.bundleProducts = [...values.bundleProducts].sort((a, b) => a.productId - b.productId);
     const changed = before ? differences(valuesOf(before), values) : (Object.keys(values) as (keyof ProductValues)[]);
@@ -99,6 +104,35 @@ function bundleErrors(context: EditContext, before: ManagedProductRow | null, va
   });
 }
 
+function giftCardErrors(
+  context: EditContext,
+  before: ManagedProductRow | null,
+  { giftCard, category }: ProductValues,
+  largest: Cents,
+): FieldError[] {
+  if (!giftCard) return [];
+  const { amounts, min, max } = giftCard;
+  const fits = (cents: Cents) => Number.isInteger(cents) && cents >= SMALLEST_GIFT_CARD && cents <= largest;
+  const range = `$${formatCents(SMALLEST_GIFT_CARD)} to $${formatCents(largest)}`;
+  const errors: FieldError[] = [];
+  if (amounts.length === 0 || amounts.length > MOST_AMOUNTS || new Set(amounts).size < amounts.length)
+    errors.push({ path: 'giftCard.amounts', message: `Enter 1 to ${MOST_AMOUNTS} different amounts.` });
+  else if (!amounts.every(fits)) errors.push({ path: 'giftCard.amounts', message: `Enter amounts from ${range}.` });
+  if ((min === null) !== (max === null))
+    errors.push({ path: min === null ? 'giftCard.min' : 'giftCard.max', message: 'Enter both limits, or none.' });
+  else if (min !== null && max !== null && !(fits(min) && fits(max) && min <= max))
+    errors.push({ path: 'giftCard.min', message: `Enter limits from ${range}, the smaller one first.` });
+  if (context.category(category)?.kind === 'box_only')
+    errors.push({ path: 'category', message: 'A gift card can’t be in a category of cookies for boxes.' });
+  const bundles = before ? context.bundlesWith(before.id) : [];
+  if (bundles.length)
+    errors.push({
+      path: 'giftCard.amounts',
+      message: `It’s part of ${bundles.join(', ')}, and bundles can’t contain gift cards.`,
+    });
+  return errors;
+}
+
 function partError(
   id: number,
   part: ProductOutline | undefined,
@@ -108,6 +142,7 @@ function partError(
   if (id === bundleId) return 'A bundle cannot contain itself.';
   if (!part) return 'This product no longer exists.';
   if (part.isBundle) return `${part.name} is a bundle, and bundles can’t contain bundles.`;
+  if (part.isGiftCard) return `${part.name} is a gift card, and bundles can’t contain gift cards.`;
   return again ? `${part.name} is already in the bundle.` : null;
 }
 

@@ -21,6 +21,7 @@ export interface ProductRow extends Pick<
   | 'noticeHours'
   | 'allergens'
   | 'dietaryMarks'
+  | 'giftCard'
 > {
   priceCents: Cents;
   category: string;

@@ -1,5 +1,6 @@
 import type { Cents } from '@crispi/rules/money';
 import type { AllergenDeclaration, DietaryMark } from '@crispi/rules/allergens';
+import type { GiftCardOffer } from '@crispi/rules/gift-card-offer';
 import type { ProductQuantity } from './catalogue-product';
 import type { ManagedProductRow } from './managed-product';
 
@@ -14,6 +15,7 @@ export interface ProductValues {
   isActive: boolean;
   isBundle: boolean;
   isTaxable: boolean;
+  giftCard: GiftCardOffer | null;
   bundleProducts: ProductQuantity[];
   /** Null: not declared. */
   allergens: AllergenDeclaration | null;
@@ -31,6 +33,7 @@ const NEW: Omit<ProductValues, 'name' | 'priceCents' | 'category'> = {
   isActive: true,
   isBundle: false,
   isTaxable: false,
+  giftCard: null,
   bundleProducts: [],
   allergens: null,
   dietaryMarks: [],
@@ -38,9 +41,22 @@ const NEW: Omit<ProductValues, 'name' | 'priceCents' | 'category'> = {
   productionUnits: 0,
 };
 
-/** The values after a change. Drops the values that do not apply to a bundle, or apply only to one. */
+/** What a gift card, which is mailed, has no use for. Its price is the first amount. */
+const NOT_FOR_GIFT_CARDS = {
+  isBundle: false,
+  bundleProducts: [],
+  isTaxable: false,
+  allergens: null,
+  dietaryMarks: [],
+  noticeHours: 0,
+  productionUnits: 0,
+};
+
+/** The values after a change. Drops the values that do not apply to a bundle or gift card, or apply only to one. */
 export function valuesAfter(before: ManagedProductRow | null, change: ProductChange): ProductValues {
   const values = { ...(before ? valuesOf(before) : NEW), ...change };
+  const { giftCard } = values;
+  if (giftCard?.amounts.length) return { ...values, ...NOT_FOR_GIFT_CARDS, giftCard, priceCents: giftCard.amounts[0]! };
   if (!values.isBundle) return { ...values, bundleProducts: [] };
   // A bundle keeps its own stock unused until it stops being a bundle.
   const stock = before?.ownStock ?? 0;
@@ -49,7 +65,7 @@ export function valuesAfter(before: ManagedProductRow | null, change: ProductCha
 
 export function valuesOf(row: ManagedProductRow): ProductValues {
   const { name, description, priceCents, category, ownStock, switchedOn, isBundle, isTaxable, bundleProducts } = row;
-  const { allergens, dietaryMarks, noticeHours, productionUnits } = row;
+  const { giftCard, allergens, dietaryMarks, noticeHours, productionUnits } = row;
   return {
     name,
     description,
@@ -59,6 +75,7 @@ export function valuesOf(row: ManagedProductRow): ProductValues {
     isActive: switchedOn,
     isBundle,
     isTaxable,
+    giftCard,
     bundleProducts,
     allergens,
     dietaryMarks,

@@ -6,12 +6,15 @@ import type { Goods } from './goods';
 import type { ProductRow, RatedProductRow } from './product-row';
 import type { Product } from '../entities/product';
 
+/** The stock of a gift card, which is never sold out: as many as fit in a line of a cart. */
+const ENDLESS = 999;
+
 /** A bundle's stock follows from its components; its own column is ignored. */
 export const COLUMNS = `
   p.id, p.name, p.slug, p.description, p.price_cents, p.picture, p.tint, p.version,
-  p.allergens, p.dietary_marks, p.is_bundle, p.is_taxable, p.is_active AND c.is_active AS is_active,
+  p.allergens, p.dietary_marks, p.is_bundle, p.is_taxable, p.gift_card, p.is_active AND c.is_active AS is_active,
   c.id AS category_id, c.name AS category, c.kind,
-  CASE WHEN p.is_bundle THEN coalesce(bundle.stock, 0) ELSE p.stock END AS stock,
+  CASE WHEN p.is_bundle THEN coalesce(bundle.stock, 0) WHEN p.gift_card IS NOT NULL THEN ${ENDLESS} ELSE p.stock END AS stock,
   coalesce(bundle.products, '[]') AS bundle_products, coalesce(bundle.declarations, '[]') AS bundle_declarations,
   greatest(p.notice_hours, bundle.notice_hours) AS notice_hours,
   CASE WHEN p.is_bundle THEN coalesce(bundle.units, 0) WHEN c.kind = 'box_only' THEN 1 ELSE p.production_units END AS units`;

@@ -39,9 +39,11 @@ export function buildOrder(snapshot: PricedCheckout, { draft, userId, intent, no
     customerName: customer.name,
     customerEmail: customer.email,
     customerPhone: customer.phone,
-    deliveryAddress: pickupAt
-      ? `${pickupAt.name}, ${pickupAt.address}`
-      : placeInWords(isGift ? snapshot.shipments[0]!.recipient : customer),
+    deliveryAddress: snapshot.lines.every(({ giftCard }) => giftCard)
+      ? 'By email'
+      : pickupAt
+        ? `${pickupAt.name}, ${pickupAt.address}`
+        : placeInWords(isGift ? snapshot.shipments[0]!.recipient : customer),
     paymentIntentId: intent.id,
     itemsCents,
     discountCents,
@@ -60,9 +62,11 @@ function shipmentOf(
   snapshot: PricedCheckout,
   at: Pick<Payment, 'now' | 'offers'>,
 ): NewShipment {
-  const deliverAt = shipment.deliverAt ? new Date(shipment.deliverAt) : null;
+  const isElectronic = shipment.kind === 'electronic';
+  const deliverAt = shipment.deliverAt ? new Date(shipment.deliverAt) : isElectronic ? at.now : null;
   const storeId = shipment.storeId ?? snapshot.storeId;
   return {
+    kind: shipment.kind ?? 'parcel',
     recipient: shipment.recipient,
     provider: shipment.provider,
     storeId,
@@ -73,7 +77,7 @@ function shipmentOf(
     waivedFeeCents: shipment.waivedFeeCents ?? 0,
     tipCents: shipment.tipCents,
     taxCents: shipment.taxCents,
-    flags: shipment.flags ?? (deliverAt ? lostWindow({ storeId, startsAt: deliverAt }, at) : []),
+    flags: shipment.flags ?? (deliverAt && !isElectronic ? lostWindow({ storeId, startsAt: deliverAt }, at) : []),
     items: snapshot.lines
       .filter((line) => shipment.lineIds.includes(line.id))
       .map((line) => ({
@@ -87,6 +91,7 @@ function shipmentOf(
         discountCents: line.discountCents ?? 0,
         imageUrl: line.imageUrl,
         personalMessage: line.personalMessage,
+        giftCard: line.giftCard ?? null,
         contents: line.contents,
         declared: line.declared ?? null,
         stockUnits: line.stockUnits,

@@ -14,7 +14,7 @@ export class FlagClosedPlaces {
     const open = await this.places.keep(tx, [...new Set(order.shipments.map(storeOf))]);
     const collectable = !order.pickupAt || (await this.places.isOpen(tx, order.pickupAt.locationId));
     const shipments = order.shipments.map((shipment) =>
-      collectable && open.has(storeOf(shipment))
+      shipment.kind === 'electronic' || (collectable && open.has(storeOf(shipment)))
         ? shipment
         : { ...shipment, flags: [...(shipment.flags ?? []), { kind: 'place_closed' as const, params: {} }] },
     );

@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock';
 import { UnitOfWork, type Tx, isUniqueViolation } from '../../../kernel/database/unit-of-work';
 import { Accounts } from '../../accounts';
 import { CartFacade, AlreadyOrdered } from '../../cart';
-import { GiftCardShort } from '../../gift-cards';
+import { GiftCardLimit, GiftCardSales, GiftCardShort } from '../../gift-cards';
 import { PlaceOrder } from '../../orders';
 import { PromotionRefused } from '../../promotions';
 import { SlotCalendar } from '../../stores';
@@ -32,6 +32,7 @@ export class PlacePaidOrder {
     private readonly carts: CartFacade,
     private readonly reservations: Reservations,
     private readonly slots: SlotCalendar,
+    private readonly sales: GiftCardSales,
     private readonly refundAll: RefundAll,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -71,6 +72,7 @@ export class PlacePaidOrder {
     const userId = draft.userId ?? account.userId;
     const order = buildOrder(checkout, { draft, userId, intent, now: this.clock.now(), offers });
     const orderId = await this.orders.execute(tx, await this.closedPlaces.execute(tx, order));
+    await this.sellGiftCards(tx, orderId, checkout);
     const lineIds = lines.map((line) => line.id);
     await this.carts.markOrdered(tx, lineIds, orderId);
     const overCapacity = await this.reservations.convertToOrder(
@@ -81,6 +83,15 @@ export class PlacePaidOrder {
     if (overCapacity.length) await this.orders.flag(tx, orderId, overCapacity, { kind: 'over_capacity', params: {} });
     await this.drafts.close(tx, draft, 'completed', { orderId });
     return orderId;
+  }
+
+  private async sellGiftCards(tx: Tx, orderId: number, checkout: PricedCheckout): Promise<void> {
+    const { customer, lines, shipments, network = null } = checkout;
+    const sold = lines.flatMap(({ id, giftCard, quantity }) => {
+      const recipientIndex = shipments.findIndex(({ lineIds }) => lineIds.includes(id));
+      return giftCard ? [{ recipientIndex, giftCard, quantity }] : [];
+    });
+    if (sold.length > 0) await this.sales.sell(tx, orderId, sold, { ...customer, network });
   }
 
   /**
@@ -106,6 +117,7 @@ function completionFailure(error: unknown): string | null {
   if (error instanceof CannotComplete) return error.message;
   if (error instanceof OutOfStock) return `${error.message.replace(/\.$/, '')} while you were paying.`;
   if (error instanceof PromotionRefused) return `${error.reason.replace(/\.$/, '')} while you were paying.`;
+  if (error instanceof GiftCardLimit) return error.message;
   if (error instanceof GiftCardShort) return `${error.message.replace(/\.$/, '')} while you were paying.`;
   if (error instanceof AlreadyOrdered || isUniqueViolation(error, 'order_items_once')) {
     return 'These items were already ordered with another payment.';

@@ -161,8 +161,8 @@ function promotionUseOf({ userId, visitorKey }: Draft, snapshot: PricedCheckout)
 /** The capacity a checkout takes of each window; shipments without a window take none. */
 export function windowsOf(snapshot: PricedCheckout): ShipmentWindow[] {
   const unitsOf = new Map(snapshot.lines.map((line) => [line.id, line.productionUnits ?? line.boxSize ?? 0]));
-  return snapshot.shipments.flatMap(({ deliverAt, storeId, lineIds }, number) =>
-    deliverAt
+  return snapshot.shipments.flatMap(({ kind, deliverAt, storeId, lineIds }, number) =>
+    deliverAt && kind !== 'electronic'
       ? [
           {
             number,

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { OWN_COURIERS, type DeliveryProvider } from '@crispi/rules/couriers';
+import { SEND_HOUR } from '@crispi/rules/gift-card-offer';
 import { RuleBroken, type FieldError } from '../../../kernel/errors/app-error';
 import type { CheckoutLine } from '../../cart';
 import { DeliverySlots, Quotes } from '../../delivery';
-import { Locations } from '../../stores';
-import type { CheckoutForm } from '../form/checkout-form';
+import { instantOf, localDate, Locations } from '../../stores';
+import { named, type CheckoutForm } from '../form/checkout-form';
 import type { PricedCheckout, PricedShipment } from './priced-checkout';
 import { assignmentErrors, requestedShipments, toRecipient, type RequestedShipment } from './requested-shipments';
 
@@ -130,8 +131,34 @@ function cartOf({ lineIds }: RequestedShipment, lines: CheckoutLine[]) {
   return { noticeHours: Math.max(0, ...own.map((line) => line.noticeHours ?? 0)) };
 }
 
+/** The shipment of each line of gift cards. Those to be sent at once have no time yet. */
+export function electronicShipments(
+  lines: readonly CheckoutLine[],
+  { customerInfo }: CheckoutForm,
+  { store, now }: { store: { id: number; timeZone: string }; now: Date },
+): PlannedShipment[] {
+  const today = localDate(now, store.timeZone);
+  return lines.flatMap(({ id, giftCard }) => {
+    if (!giftCard) return [];
+    const { recipientName, recipientEmail, sendOn } = giftCard;
+    const later = sendOn !== null && sendOn >= today ? instantOf(sendOn, SEND_HOUR * 60, store.timeZone) : null;
+    const waits = later !== null && later > now;
+    const buyer = named(customerInfo ?? {});
+    const name = recipientName ?? (recipientEmail ? '' : `${buyer.firstName} ${buyer.lastName}`);
+    // The email with the card is all that its recipient gets.
+    const receiveNotifications = false;
+    const email = recipientEmail ?? buyer.email;
+    const fields = { name, email, deliveryDate: waits ? sendOn! : today, receiveNotifications };
+    return {
+      ...planned({ fields, lineIds: [id] }, { provider: OWN_COURIERS, storeId: store.id, feeCents: 0 }),
+      kind: 'electronic',
+      ...(waits && { deliverAt: later.toISOString() }),
+    };
+  });
+}
+
 function planned(
-  { fields, lineIds }: RequestedShipment,
+  { fields, lineIds }: Pick<RequestedShipment, 'fields' | 'lineIds'>,
   terms: {
     provider: DeliveryProvider;
     feeCents: number;
@@ -143,6 +170,7 @@ function planned(
   },
 ): PlannedShipment {
   return {
+    kind: 'parcel',
     recipient: toRecipient(fields),
     lineIds,
     provider: terms.provider,

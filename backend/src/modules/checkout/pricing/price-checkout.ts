@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
 import { RuleBroken, type FieldError } from '../../../kernel/errors/app-error';
 import { CartFacade, type CartOwner, type CheckoutLine } from '../../cart';
 import { OrderReader } from '../../orders';
@@ -8,12 +9,12 @@ import { Stores } from '../../stores';
 import { DraftRepository } from '../drafts/drafts.repository';
 import { DeferredDetails } from '../deferred-details/deferred-details';
 import { named, type CheckoutForm } from '../form/checkout-form';
-import { formErrors } from '../form/form-rules';
+import { customerErrors, formErrors } from '../form/form-rules';
 import { CartEmpty, LineUnavailable } from '../checkout.errors';
 import { discounted } from './discounted';
-import { PlanShipments, type PlannedShipment } from './plan-shipments';
+import { electronicShipments, PlanShipments, type PlannedShipment } from './plan-shipments';
 import type { Payer, PricedCheckout } from './priced-checkout';
-import { payWithCards, type OfferedCard } from './tenders';
+import { boughtGiftCardCents, payWithCards, type OfferedCard } from './tenders';
 
 /** What is known of its promotions before it is priced. */
 export type Judged = Pick<PromotionRequest, 'refused' | 'codeRefusal'>;
@@ -41,6 +42,7 @@ export class PriceCheckout {
     private readonly giftCards: GiftCards,
     private readonly drafts: DraftRepository,
     private readonly orders: OrderReader,
+    private readonly clock: Clock,
   ) {}
 
   /** Prices a possibly incomplete form; missing fields have their default cost. */
@@ -52,10 +54,12 @@ export class PriceCheckout {
   ): Promise<PricedCheckout> {
     const lines = owner ? await this.carts.linesForCheckout(owner) : [];
     const buyer = { userId: owner?.userId ?? null, visitorKey, email: null };
-    // Without items nothing has a price.
-    if (lines.length === 0) return this.price(form, [], [], { buyer, ...judged });
-    const plan =
-      (await this.deferred.preview(form, lines, visitorKey)) ?? (await this.shipments.preview(form, lines, visitorKey));
+    const { goods } = split(lines);
+    // Without goods nothing is delivered.
+    const plan = goods.length
+      ? ((await this.deferred.preview(form, goods, visitorKey)) ??
+        (await this.shipments.preview(form, goods, visitorKey)))
+      : [];
     return this.price(form, lines, plan, { buyer, ...judged });
   }
 
@@ -71,24 +75,36 @@ export class PriceCheckout {
       throw new LineUnavailable(
         gone.map(({ id, title, unavailableReason }) => ({ id, title, reason: unavailableReason })),
       );
-    const isDeferred = this.deferred.isDeferred(form);
-    refuse(isDeferred ? this.deferred.formErrors(form) : formErrors(form));
-    const { shipments, errors } = await (isDeferred ? this.deferred : this.shipments).plan(form, lines, visitorKey);
-    refuse(errors);
+    const shipments = await this.plan(form, split(lines).goods, visitorKey);
     const buyer = { userId: owner.userId, visitorKey, email: form.customerInfo?.email?.trim() || null };
     return this.price(form, lines, shipments, { buyer, ...judged });
+  }
+
+  /** The shipments of the goods; of gift cards alone only the buyer is asked for. */
+  private async plan(form: CheckoutForm, goods: CheckoutLine[], visitorKey: string): Promise<PlannedShipment[]> {
+    if (goods.length === 0) {
+      refuse(customerErrors(form));
+      return [];
+    }
+    const isDeferred = this.deferred.isDeferred(form);
+    refuse(isDeferred ? this.deferred.formErrors(form) : formErrors(form));
+    const { shipments, errors } = await (isDeferred ? this.deferred : this.shipments).plan(form, goods, visitorKey);
+    refuse(errors);
+    return shipments;
   }
 
   private async price(
     form: CheckoutForm,
     cart: CheckoutLine[],
-    plan: PlannedShipment[],
+    parcels: PlannedShipment[],
     { buyer, ...judged }: Judged & { buyer: Buyer },
   ): Promise<PricedCheckout> {
+    const { goods, giftCards } = split(cart);
+    const plan = giftCards.length ? [...parcels, ...(await this.electronic(giftCards, form))] : parcels;
     const taxRate = await this.stores.taxRate();
     const { promotion, discount } = await this.promotions.choose({
       code: form.promoCode,
-      lines: cart,
+      lines: goods,
       feesCents: plan.map(({ deliveryFeeCents }) => deliveryFeeCents),
       customer: { ...buyer, hasOrdered: () => this.orders.hasOrdered(buyer) },
       ...judged,
@@ -98,11 +114,12 @@ export class PriceCheckout {
       shipments: planned,
       sums: { shipments: sums, ...totals },
     } = discounted(cart, plan, discount, taxRate);
-    const tenders = payWithCards(totals.totalCents, lines.length ? await this.cardsOf(form, buyer) : []);
+    const offered = goods.length ? await this.cardsOf(form, buyer) : [];
+    const tenders = payWithCards(totals.totalCents, offered, boughtGiftCardCents({ lines: cart }));
     const pickup = planned.find((shipment) => shipment.pickupAt)?.pickupAt ?? null;
     return {
       customer: payer(form),
-      isGift: form.isGift ?? false,
+      isGift: goods.length > 0 && (form.isGift ?? false),
       fulfilment: pickup ? 'pickup' : 'delivery',
       storeId: planned[0]?.storeId ?? 0,
       pickupAt: pickup,
@@ -111,9 +128,14 @@ export class PriceCheckout {
       tenders,
       shipments: planned.map(({ pickupAt: _pickup, ...shipment }, i) => ({ ...shipment, ...sums[i]! })),
       taxRate,
-      awaitsDetails: this.deferred.isDeferred(form),
+      awaitsDetails: goods.length > 0 && this.deferred.isDeferred(form),
       ...totals,
     };
+  }
+
+  private async electronic(lines: CheckoutLine[], form: CheckoutForm): Promise<PlannedShipment[]> {
+    const { id = 0, timeZone = 'UTC' } = (await this.stores.first()) ?? {};
+    return electronicShipments(lines, form, { store: { id, timeZone }, now: this.clock.now() });
   }
 
   /** @throws RuleBroken with each code that is not that of a card */
@@ -129,6 +151,11 @@ export class PriceCheckout {
     const known = cards.filter((card) => card !== null);
     return known.filter(({ id }, i) => known.findIndex((card) => card.id === id) === i);
   }
+}
+
+/** Gift cards are mailed; they are neither delivered nor discounted nor paid with gift cards. */
+function split(lines: CheckoutLine[]) {
+  return { goods: lines.filter(({ giftCard }) => !giftCard), giftCards: lines.filter(({ giftCard }) => giftCard) };
 }
 
 function refuse(errors: FieldError[]): void {

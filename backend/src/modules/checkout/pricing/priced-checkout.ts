@@ -1,13 +1,15 @@
 import type { DeliveryProvider } from '@crispi/rules/couriers';
 import type { CheckoutLine } from '../../cart';
 import type { CartPromotion } from '../../promotions';
-import type { GiftCardTender, NewFlag, ShipmentRecipient } from '../../orders';
+import type { GiftCardTender, NewFlag, ShipmentRecipient, ShipmentKind } from '../../orders';
 
 /** A cart line and its share of the discount, which older snapshots do not have. */
 export type PricedLine = CheckoutLine & { discountCents?: number };
 
 /** One shipment of a priced checkout. Money in cents. */
 export interface PricedShipment {
+  /** Missing in older snapshots: a parcel. */
+  kind?: ShipmentKind;
   recipient: ShipmentRecipient;
   /** Its cart lines. */
   lineIds: number[];
@@ -56,6 +58,8 @@ export interface PricedCheckout {
   /** What gift cards pay, in the order of use; missing in older snapshots. */
   tenders?: GiftCardTender[];
   shipments: PricedShipment[];
+  /** Of a checkout with gift cards: the network that buys them, see `NetworkShares.networksOf`. */
+  network?: string | null;
   taxRate: string;
   /** Paid before the form was complete; the rest comes with the order, see `deferred-details`. */
   awaitsDetails?: boolean;

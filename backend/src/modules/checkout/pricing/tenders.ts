@@ -19,16 +19,20 @@ export interface TenderOfTotals {
 
 /**
  * What each card pays of the total, in the given order. Stripe cannot charge 1 to 49 cents: the last card pays less,
- * then the one before, until 50 are left.
+ * then the one before, until 50 are left. Cards do not pay for the gift cards among what is bought.
  */
-export function payWithCards(totalCents: Cents, cards: readonly OfferedCard[]): GiftCardTender[] {
-  let due = totalCents;
+export function payWithCards(
+  totalCents: Cents,
+  cards: readonly OfferedCard[],
+  boughtCardsCents: Cents = 0,
+): GiftCardTender[] {
+  let due = totalCents - boughtCardsCents;
   const tenders = cards.map(({ id: cardId, lastFour, spendableCents }) => {
     const cents = Math.min(due, spendableCents);
     due -= cents;
     return { cardId, lastFour, cents };
   });
-  let missing = due === 0 ? 0 : Math.max(0, SMALLEST_CHARGE - due);
+  let missing = due === 0 ? 0 : Math.max(0, SMALLEST_CHARGE - due - boughtCardsCents);
   for (const tender of tenders.toReversed()) {
     const left = Math.min(missing, tender.cents);
     tender.cents -= left;
@@ -36,6 +40,10 @@ export function payWithCards(totalCents: Cents, cards: readonly OfferedCard[]): 
   }
   return tenders.filter(({ cents }) => cents > 0);
 }
+
+/** What the gift cards cost that are bought, which other gift cards do not pay for. */
+export const boughtGiftCardCents = ({ lines }: Pick<PricedCheckout, 'lines'>): Cents =>
+  lines.reduce((sum, { giftCard, totalCents }) => sum + (giftCard ? totalCents : 0), 0);
 
 /** What Stripe is to charge. */
 export const dueOf = ({ totalCents, tenders = [] }: Pick<PricedCheckout, 'totalCents' | 'tenders'>): Cents =>

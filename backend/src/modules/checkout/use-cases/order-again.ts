@@ -23,8 +23,9 @@ export class OrderAgain {
   }
 
   private sameRecipients({ shipments, items }: OrderRow, lineIds: Refill['lineIds']) {
+    const parcels = shipments.filter(({ kind }) => kind === 'parcel');
     return Promise.all(
-      shipments.map(async ({ recipient, recipientIndex, tipCents }) => {
+      parcels.map(async ({ recipient, recipientIndex, tipCents }) => {
         const own = items.filter((item) => item.recipientIndex === recipientIndex);
         return {
           ...lasting(recipient),
@@ -54,5 +55,6 @@ function wantedLine(item: OrderItemView): WantedLine {
     boxSize: type === 'cookie_box' ? boxSize : null,
     contents: type === 'cookie_box' ? item.contents : product,
     personalMessage,
+    giftCard: item.giftCard && { ...item.giftCard, sendOn: null },
   };
 }

@@ -138,6 +138,7 @@ function shipmentOf(lines: CheckoutLine[], itemsCents: number, recipient: Shipme
       totalCents: line.totalCents,
       discountCents: 0,
       imageUrl: line.imageUrl,
+      giftCard: null,
       personalMessage: line.personalMessage,
       contents: line.contents,
       declared: line.declared ?? null,

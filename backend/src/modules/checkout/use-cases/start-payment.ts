@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CartOwner } from '../../cart';
-import { GiftCardShort } from '../../gift-cards';
+import { GiftCardSales, GiftCardShort } from '../../gift-cards';
 import { IntentLocked, PaymentAccountChanged } from '../../payments';
 import { PromotionRefused } from '../../promotions';
 import {
@@ -20,7 +20,7 @@ import type { CheckoutForm } from '../form/checkout-form';
 import { SMALLEST_CHARGE } from '../pricing/discounted';
 import { PriceCheckout } from '../pricing/price-checkout';
 import type { PricedCheckout } from '../pricing/priced-checkout';
-import { dueOf } from '../pricing/tenders';
+import { boughtGiftCardCents, dueOf } from '../pricing/tenders';
 import { totalsOf } from '../pricing/totals';
 import { SettleDraft } from './settle-draft';
 
@@ -42,16 +42,18 @@ export class StartPayment {
     private readonly intents: PrepareIntent,
     private readonly settleDraft: SettleDraft,
     private readonly nearest: NearestWindows,
+    private readonly sales: GiftCardSales,
   ) {}
 
-  /** `codeRefusal`: why its promotion code is not looked up. @throws PriceChanged, DueChanged, AmountTooSmall, AlreadyPaid, PaymentProcessing, and whatever pricing and reserving throw */
+  /** `codeRefusal`: why its promotion code is not looked up. @throws PriceChanged, DueChanged, AmountTooSmall, GiftCardLimit, AlreadyPaid, PaymentProcessing, and whatever pricing and reserving throw */
   async execute(
     form: CheckoutForm,
     cart: CartOwner,
     owner: DraftOwner,
     codeRefusal?: string,
   ): Promise<PreparedPayment> {
-    const priced = await this.prices.final(form, cart, owner.visitorKey, { codeRefusal });
+    const total = await this.prices.final(form, cart, owner.visitorKey, { codeRefusal });
+    const priced = await this.withinGiftCardLimit(total, owner);
     if (form.amount !== undefined && form.amount !== priced.totalCents) throw new PriceChanged(totalsOf(priced));
     const due = dueOf(priced);
     if (form.giftCards?.length && form.due !== due) throw new DueChanged(totalsOf(priced));
@@ -73,6 +75,15 @@ export class StartPayment {
       const again = await this.revise(priced, owner);
       return { ...again, priced, intent: await this.intents.execute(again, priced) };
     }
+  }
+
+  /** Notes which network buys gift cards. @throws GiftCardLimit */
+  private async withinGiftCardLimit(priced: PricedCheckout, { networks }: DraftOwner): Promise<PricedCheckout> {
+    const cents = boughtGiftCardCents(priced);
+    if (cents === 0) return priced;
+    const network = networks?.[0] ?? null;
+    await this.sales.refuseAboveLimit({ email: priced.customer.email, network }, cents);
+    return { ...priced, network };
   }
 
   /** Writes the next revision of the owner's draft, after ending drafts that must end first. */

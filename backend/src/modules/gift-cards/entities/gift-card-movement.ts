@@ -10,8 +10,9 @@ export const MOVEMENT_KINDS = [
   'block',
   'reissue',
   'cash_out',
+  'purchase_refund',
 ] as const;
-/** `hold` and `release`: an unpaid checkout takes and returns; `capture`: an order is paid with it. */
+/** `hold` and `release`: an unpaid checkout takes and returns; `capture`: an order is paid with it; `purchase_refund`: what was paid for it went back. */
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** A change of a gift card. Movements are only added; their sum is the card's balance. */
@@ -23,7 +24,7 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 @Check('movements_balance', 'balance_cents >= 0')
 @Check(
   'movements_kind',
-  `kind IN ('issue', 'hold', 'release', 'capture', 'refund', 'adjust', 'block', 'reissue', 'cash_out')`,
+  `kind IN ('issue', 'hold', 'release', 'capture', 'refund', 'adjust', 'block', 'reissue', 'cash_out', 'purchase_refund')`,
 )
 export class GiftCardMovement {
   @PrimaryGeneratedColumn('identity', {

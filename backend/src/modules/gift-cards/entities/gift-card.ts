@@ -1,7 +1,9 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-export const GIFT_CARD_ORIGINS = ['counter', 'goodwill'] as const;
-/** How it came to be: sold at the counter, or given away. */
+/** The origins that staff choose. */
+export const STAFF_ORIGINS = ['counter', 'goodwill'] as const;
+export const GIFT_CARD_ORIGINS = [...STAFF_ORIGINS, 'order'] as const;
+/** How it came to be: sold at the counter, given away, or bought with an order. */
 export type GiftCardOrigin = (typeof GIFT_CARD_ORIGINS)[number];
 
 export const GIFT_CARD_STATUSES = ['active', 'empty', 'blocked'] as const;
@@ -17,13 +19,23 @@ export function statusOf({
   return balanceCents + heldCents > 0 ? 'active' : 'empty';
 }
 
+/** What is written on a gift card. */
+export interface Greeting {
+  to: string | null;
+  /** The buyer's name. */
+  from: string;
+  message: string | null;
+}
+
 /** A gift card. Its code is known to its holder only; the shop keeps a hash of it. */
 @Entity({ schema: 'gift_cards', name: 'cards' })
 @Index('cards_one_per_code', ['codeHash'], { unique: true })
 @Index('cards_by_last_four', ['lastFour'])
 @Index('cards_by_email', ['recipientEmail'], { where: 'recipient_email IS NOT NULL' })
 @Check('cards_balance', 'balance_cents >= 0')
-@Check('cards_origin', `origin IN ('counter', 'goodwill')`)
+@Index('cards_of_order', ['orderId'], { where: 'order_id IS NOT NULL' })
+@Index('cards_to_mail', ['id'], { where: 'sealed_code IS NOT NULL' })
+@Check('cards_origin', `origin IN ('counter', 'goodwill', 'order')`)
 export class GiftCard {
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',
@@ -57,6 +69,29 @@ export class GiftCard {
   /** The card that replaces this one: it took the balance, and refunds pass to it. */
   @Column('integer', { name: 'successor_id', nullable: true })
   successorId: number | null;
+
+  /** The order that bought it, or the card that it replaces. */
+  @Column('integer', { name: 'order_id', nullable: true })
+  orderId: number | null;
+
+  /** The shipment of that order. */
+  @Column('integer', { name: 'recipient_index', nullable: true })
+  recipientIndex: number | null;
+
+  /** In small letters. */
+  @Column('text', { name: 'buyer_email', nullable: true })
+  buyerEmail: string | null;
+
+  /** Hash of the network address it was bought from, see `Draft.network`. */
+  @Column('text', { nullable: true })
+  network: string | null;
+
+  @Column('jsonb', { nullable: true })
+  greeting: Greeting | null;
+
+  /** The code until it is mailed, encrypted. */
+  @Column('text', { name: 'sealed_code', nullable: true })
+  sealedCode: string | null;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;

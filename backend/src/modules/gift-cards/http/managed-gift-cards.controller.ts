@@ -33,6 +33,8 @@ import {
   ManagedGiftCardResponse,
   managedMovement,
   NewGiftCardResponse,
+  ReissuedGiftCardResponse,
+  ReissueGiftCardRequest,
 } from './managed-gift-cards.dto';
 
 const ID = new IdPipe('The gift card');
@@ -153,19 +155,20 @@ export class ManagedGiftCardsController {
     return this.read(id);
   }
 
-  /** Passes the balance to a new card, whose code is in this answer only. */
+  /** Passes the balance to a new card. Its code is mailed where an address is known, and else in this answer only. */
   @Post(':id/reissue')
   @HttpCode(200)
-  @ApiOkResponse({ type: NewGiftCardResponse })
+  @ApiOkResponse({ type: ReissuedGiftCardResponse })
   @ApiForbiddenResponse(PASSWORD_AGAIN)
   @ApiNotFoundResponse()
   @ApiConflictResponse({ description: 'gift_card_replaced' })
   async reissue(
     @Param('id', ID) id: number,
-    @Body() body: GiftCardReasonRequest,
+    @Body() { reason, recipientEmail }: ReissueGiftCardRequest,
     @CurrentSession() session: Session,
-  ): Promise<NewGiftCardResponse> {
-    return this.changeCard.reissue(id, body, await this.editorIn(session));
+  ): Promise<ReissuedGiftCardResponse> {
+    const change = { reason, recipientEmail: recipientEmail ?? null };
+    return this.changeCard.reissue(id, change, await this.editorIn(session));
   }
 
   /** @throws PasswordRequired */

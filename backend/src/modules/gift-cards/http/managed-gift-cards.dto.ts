@@ -11,6 +11,7 @@ import { MAX_ID } from '../../../kernel/http/validation';
 import {
   GIFT_CARD_ORIGINS,
   GIFT_CARD_STATUSES,
+  STAFF_ORIGINS,
   statusOf,
   type GiftCardOrigin,
   type GiftCardStatus,
@@ -49,7 +50,7 @@ const RequestId = () =>
     IsString(),
   );
 
-/** Body of block, cash-out and reissue. */
+/** Body of block and cash-out. */
 export class GiftCardReasonRequest {
   @ApiProperty({ maxLength: MAX_REASON, description: 'For the history of the card' })
   @Transform(({ value }: { value: unknown }) => trimmed(value))
@@ -64,20 +65,30 @@ export class AdjustGiftCardRequest extends GiftCardReasonRequest {
   @RequestId() requestId?: string | null;
 }
 
+const RecipientEmail = (description?: string) =>
+  applyDecorators(
+    ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_SEARCH, default: null, description }),
+    Transform(({ value }: { value: unknown }) => trimmed(value) || null),
+    IsOptional(),
+    IsEmailAddress(EMAIL),
+    MaxLength(MAX_SEARCH, EMAIL),
+  );
+
+export class ReissueGiftCardRequest extends GiftCardReasonRequest {
+  @RecipientEmail('Where the new code is mailed; by default to the address of the card')
+  recipientEmail?: string | null;
+}
+
 export class IssueGiftCardRequest extends GiftCardReasonRequest {
   @Amount('Dollars, from 1.00 to the setting GIFT_CARD_MAX') amount: string | number;
 
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_SEARCH, default: null })
-  @Transform(({ value }: { value: unknown }) => trimmed(value) || null)
-  @IsOptional()
-  @IsEmailAddress(EMAIL)
-  @MaxLength(MAX_SEARCH, EMAIL)
+  @RecipientEmail()
   recipientEmail?: string | null;
 
-  @ApiPropertyOptional({ enum: GIFT_CARD_ORIGINS, default: 'goodwill' })
+  @ApiPropertyOptional({ enum: STAFF_ORIGINS, default: 'goodwill' })
   @IsOptional()
-  @IsIn(GIFT_CARD_ORIGINS, { message: 'Choose how it is paid.' })
-  paidBy?: GiftCardOrigin | null;
+  @IsIn(STAFF_ORIGINS, { message: 'Choose how it is paid.' })
+  paidBy?: (typeof STAFF_ORIGINS)[number] | null;
 
   @RequestId() requestId?: string | null;
 }
@@ -85,7 +96,8 @@ export class IssueGiftCardRequest extends GiftCardReasonRequest {
 export class GiftCardsQuery {
   @ApiPropertyOptional({
     maxLength: MAX_SEARCH,
-    description: 'The last four characters, an email address or its beginning, or the number of an order it paid',
+    description:
+      'The last four characters, an email address or its beginning, or the number of an order that bought it or was paid with it',
   })
   @IsOptional()
   @MaxLength(MAX_SEARCH, { message: 'Use a shorter search.' })
@@ -100,11 +112,18 @@ export class LiabilityQuery {
   at?: string;
 }
 
-/** The only answer that has a code. */
+/** Like a re-issue without an address, the only answer that has a code. */
 export class NewGiftCardResponse {
   id: number;
   @ApiProperty({ example: 'NPQR' }) lastFour: string;
   @ApiProperty({ example: 'ABCDEFGHJKLMNPQR', description: 'Not kept: no other answer has it' }) code: string;
+}
+
+export class ReissuedGiftCardResponse {
+  id: number;
+  @ApiProperty({ example: 'NPQR' }) lastFour: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Null: it is mailed' }) code: string | null;
+  @OrNull('The address to which it is mailed') mailedTo: string | null;
 }
 
 class GiftCardSuccessorResponse {
@@ -118,6 +137,8 @@ export class ManagedGiftCardResponse {
   @ApiProperty({ example: 'NPQR' }) lastFour: string;
   @ApiProperty({ enum: GIFT_CARD_ORIGINS }) origin: GiftCardOrigin;
   @OrNull() recipientEmail: string | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'The order that bought it' }) orderId: number | null;
+  @ApiProperty({ description: 'Its code has not been mailed yet' }) awaitsEmail: boolean;
   @ApiProperty({ example: '37.50', description: 'Dollars that can be spent, without what unpaid checkouts hold' })
   balance: string;
   @ApiProperty({ example: '0.00', description: 'Dollars that unpaid checkouts hold' }) held: string;
@@ -146,12 +167,15 @@ export class GiftCardHistoryResponse extends ManagedGiftCardResponse {
 }
 
 export function managedCard(card: ManagedCard): ManagedGiftCardResponse {
-  const { id, lastFour, origin, recipientEmail, balanceCents, heldCents, issuedCents, createdAt } = card;
+  const { id, lastFour, origin, recipientEmail, orderId, awaitsEmail } = card;
+  const { balanceCents, heldCents, issuedCents, createdAt } = card;
   return {
     id,
     lastFour,
     origin,
     recipientEmail,
+    orderId,
+    awaitsEmail,
     balance: formatCents(balanceCents),
     held: formatCents(heldCents),
     status: statusOf(card),

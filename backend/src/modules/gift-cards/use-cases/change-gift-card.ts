@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Cents } from '@crispi/rules/money';
 import { Config } from '../../../kernel/config/config';
 import { GiftCardChanges, type GiftCardEditor } from '../gift-card-changes';
-import { GiftCardLedger, type IssuedCard } from '../gift-card-ledger';
+import { GiftCardLedger, type ReissuedCard } from '../gift-card-ledger';
 import { CashOutTooLarge } from '../gift-cards.errors';
 import { GiftCardRepository } from '../gift-cards.repository';
 
@@ -56,8 +56,16 @@ export class ChangeGiftCard {
     });
   }
 
-  /** Passes the balance to a new card with a new code, which is no giving out. @throws GiftCardReplaced */
-  reissue(id: number, { reason }: Reason, editor: GiftCardEditor): Promise<IssuedCard> {
-    return this.changes.run(editor, 'reissued', (tx) => this.ledger.reissue(tx, id, { reason, by: editor.email }));
+  /**
+   * Passes the balance to a new card with a new code, which is no giving out. `recipientEmail`: null keeps the card's.
+   * @throws GiftCardReplaced
+   */
+  reissue(
+    id: number,
+    { reason, recipientEmail }: Reason & { recipientEmail: string | null },
+    editor: GiftCardEditor,
+  ): Promise<ReissuedCard> {
+    const notes = { reason, by: editor.email, recipientEmail };
+    return this.changes.run(editor, 'reissued', (tx) => this.ledger.reissue(tx, id, notes));
   }
 }

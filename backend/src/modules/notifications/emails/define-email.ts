@@ -36,6 +36,8 @@ export interface EmailDefinition<Event extends object, About extends object, New
   /** The reply address, if it is not the shop's. */
   replyTo?(news: NoInfer<News>): { email: string; name?: string };
   headers?(news: NoInfer<News>, site: string): Record<string, string>;
+  /** Called once the provider has the e-mail, at least once. */
+  sent?(about: NoInfer<About>, sources: EmailSources): Promise<void>;
 }
 
 /** A definition whose types were checked by `defineEmail`. */

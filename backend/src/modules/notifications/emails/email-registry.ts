@@ -65,6 +65,11 @@ export class EmailRegistry {
     };
   }
 
+  /** Does what its definition wants done once it is sent. */
+  async sent({ purpose, about }: Pick<Email, 'purpose' | 'about'>): Promise<void> {
+    await this.byName.get(purpose)?.sent?.(about, this.sources);
+  }
+
   /** Composes for staff, without access links. @throws Conflict when only the recipient may read it, or it is obsolete */
   async composeForStaff({ purpose, about }: Pick<Email, 'purpose' | 'about'>): Promise<ComposedEmail> {
     if (!this.mayBeShown(purpose))

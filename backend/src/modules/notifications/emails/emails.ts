@@ -4,6 +4,7 @@ import { courierOnTheWay } from './courier-on-the-way.email';
 import type { AnyEmail } from './define-email';
 import { delivered } from './delivered.email';
 import { giftArrived } from './gift-arrived.email';
+import { giftCard } from './gift-card.email';
 import { giftNotice } from './gift-notice.email';
 import { giftToday } from './gift-today.email';
 import { newsletterConfirmation } from './newsletter-confirmation.email';
@@ -26,6 +27,7 @@ export const EMAILS: readonly AnyEmail[] = [
   giftNotice,
   giftToday,
   giftArrived,
+  giftCard,
   temporaryPassword,
   passwordReset,
   passwordChanged,

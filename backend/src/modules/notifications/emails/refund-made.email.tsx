@@ -48,7 +48,9 @@ export function RefundConfirmation({ site, order, amountCents, parts, explanatio
   const refunded = whole ? `order #${order.id} in full` : `part of order #${order.id}`;
   const rows = parts.flatMap(({ part, cents }) => {
     const shipment = order.shipments.find(({ recipientIndex }) => recipientIndex === part);
-    return shipment ? [{ label: `Delivery to ${nameOf(shipment)}`, cents }] : [];
+    return shipment
+      ? [{ label: `${shipment.kind === 'electronic' ? 'Gift card for' : 'Delivery to'} ${nameOf(shipment)}`, cents }]
+      : [];
   });
   return (
     <EmailLayout

@@ -40,6 +40,7 @@ function shipment(recipientIndex: number): ShipmentView {
   }));
   return {
     id: recipientIndex + 1,
+    kind: 'parcel',
     followVersion: 0,
     recipientIndex,
     status: 'pending',
@@ -77,6 +78,7 @@ function shipment(recipientIndex: number): ShipmentView {
         totalCents: 5200,
         discountCents: 0,
         imageUrl: null,
+        giftCard: null,
         personalMessage: 'x'.repeat(300),
         contents,
         declared: null,

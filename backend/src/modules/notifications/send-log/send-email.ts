@@ -45,7 +45,9 @@ export class SendEmailHandler implements OutboundHandler<SendEmailPayload> {
 
   async handle({ emailId, sentBefore = 0 }: SendEmailPayload, lease: Lease): Promise<void> {
     const email = await this.emails.find(emailId);
-    if (!email || ['sent', 'delivered', 'skipped'].includes(email.status)) return;
+    if (!email || email.status === 'skipped') return;
+    // A report said so, or this process ended right after the call.
+    if (email.status === 'sent' || email.status === 'delivered') return this.registry.sent(email);
     const attempt = sentBefore + lease.attempt;
     if (isUnclear(email)) {
       this.waitForReport(email);
@@ -59,6 +61,7 @@ export class SendEmailHandler implements OutboundHandler<SendEmailPayload> {
       async (messageId) => {
         await this.emails.accepted(email.id, messageId);
         this.note(email, 'e-mail sent');
+        await this.registry.sent(email);
       },
       (error: unknown) => this.settle(email, attempt, error, lease),
     );

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Stock } from '../../catalogue';
+import { GiftCardSales } from '../../gift-cards';
 import type { RefundPart } from '../../payments';
 import { WindowHolds } from '../../stores';
 import { OrderCancelled } from '../events';
@@ -19,6 +20,7 @@ export class CancelShipments {
     private readonly orders: OrderRepository,
     private readonly stock: Stock,
     private readonly windows: WindowHolds,
+    private readonly cards: GiftCardSales,
   ) {}
 
   /** Throws StatusRefused if one of them may not be cancelled. */
@@ -30,7 +32,7 @@ export class CancelShipments {
   }
 
   /**
-   * Returns their contents to the stock, once, and frees their windows. The customer is notified, of each or of the
+   * Returns their contents to the stock, once, frees their windows and blocks their gift cards. The customer is notified, of each or of the
    * whole order, with the refund that the caller requests in the same transaction.
    */
   async execute(
@@ -48,6 +50,8 @@ export class CancelShipments {
     }
     await this.stock.putBack(tx, await this.orders.stockUnits(tx, ending));
     const { id: orderId } = locked.order;
+    for (const { kind, recipientIndex } of ending)
+      if (kind === 'electronic') await this.cards.block(tx, orderId, recipientIndex, 'Its purchase was cancelled.');
     await this.windows.release(
       tx,
       orderId,

@@ -67,6 +67,11 @@ export const FLAGS = {
     ({ amountCents, lastFour }: { amountCents: Cents; lastFour: string }) =>
       `$${formatCents(amountCents)} went back to gift card ${lastFour}, which is blocked: re-issue it if its owner should have the money.`,
   ),
+  gift_card_spent: rule(
+    'staff',
+    ({ spentCents }: { spentCents: Cents }) =>
+      `The bank took back the payment for these gift cards. They are blocked; $${formatCents(spentCents)} of them was spent before.`,
+  ),
   dispute: rule(
     'stripe',
     ({ amountCents }: { amountCents: Cents }) =>

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import type { FoodDeclaration } from '@crispi/rules/allergens';
+import type { GiftCardDetails } from '@crispi/rules/gift-card-offer';
 import { Shipment } from './shipment';
 
 export interface ItemContent {
@@ -62,6 +63,10 @@ export class OrderItem {
 
   @Column('text', { name: 'personal_message', nullable: true })
   personalMessage: string | null;
+
+  /** Of gift cards, one per piece. */
+  @Column('jsonb', { name: 'gift_card', nullable: true })
+  giftCard: GiftCardDetails | null;
 
   @Column('jsonb')
   contents: ItemContent[];

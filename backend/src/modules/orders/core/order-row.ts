@@ -34,7 +34,10 @@ type Sums = 'itemsCents' | 'discountCents' | Fees | 'tipCents' | 'taxCents' | 't
 
 export interface ShipmentRow
   extends
-    Pick<Shipment, 'id' | 'followVersion' | 'recipientIndex' | 'status' | 'cancelledBy' | 'provider' | 'storeId'>,
+    Pick<
+      Shipment,
+      'id' | 'followVersion' | 'recipientIndex' | 'kind' | 'status' | 'cancelledBy' | 'provider' | 'storeId'
+    >,
     Pick<Shipment, 'courierDeliveryId' | 'courierLive' | 'recipient' | Sums> {
   /** The open flags, in the order they were raised. */
   flags: Flag[];

@@ -41,7 +41,7 @@ export const ORDER_COLUMNS = `
   o.customer_phone, o.delivery_address, o.payment_intent_id, o.follow_version,
   o.items_cents, o.discount_cents, o.promotion, o.tenders, o.delivery_fee_cents, o.tip_cents, o.tax_cents,
   o.total_cents, o.created_at, CASE WHEN o.due_at < '9999-01-01' THEN o.due_at END AS due_at,
-  (SELECT json_agg(json_build_object('id', s.id, 'followVersion', s.follow_version, 'recipientIndex', s.recipient_index, 'status', s.status, 'cancelledBy', s.cancelled_by,
+  (SELECT json_agg(json_build_object('id', s.id, 'followVersion', s.follow_version, 'recipientIndex', s.recipient_index, 'kind', s.kind, 'status', s.status, 'cancelledBy', s.cancelled_by,
       'provider', s.provider, 'storeId', s.store_id, 'courierDeliveryId', s.courier_delivery_id, 'courierLive', s.courier_live, 'flags', ${OPEN_FLAGS}, 'problem', ${OPEN_PROBLEM},
       'undo', CASE WHEN s.undo_history_id IS NOT NULL THEN
         json_build_object('historyId', s.undo_history_id::text, 'from', s.undo_status, 'secondsLeft', ${SECONDS_LEFT}) END,
@@ -52,7 +52,7 @@ export const ORDER_COLUMNS = `
    FROM orders.shipments s WHERE s.order_id = o.id) AS shipments,
   (SELECT json_agg(json_build_object('id', i.id, 'cookieBoxId', i.cookie_box_id, 'recipientIndex', s.recipient_index, 'title', i.title,
       'type', i.type, 'boxSize', i.box_size, 'productId', i.product_id, 'quantity', i.quantity, 'totalCents', i.total_cents, 'discountCents', i.discount_cents, 'imageUrl', i.image_url,
-      'personalMessage', i.personal_message, 'contents', i.contents, 'declared', i.declared) ORDER BY i.id)
+      'personalMessage', i.personal_message, 'giftCard', i.gift_card, 'contents', i.contents, 'declared', i.declared) ORDER BY i.id)
    FROM orders.order_items i JOIN orders.shipments s ON s.id = i.shipment_id WHERE i.order_id = o.id) AS items`;
 
 /** Every step of every shipment, oldest first. */

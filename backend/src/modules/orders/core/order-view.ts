@@ -11,7 +11,9 @@ type Sums = 'itemsCents' | 'discountCents' | 'deliveryFeeCents' | 'tipCents' | '
 
 /** One shipment to one recipient (or one pickup), including its recipient's fields. */
 export interface ShipmentView
-  extends ShipmentRecipient, Pick<Shipment, 'id' | 'followVersion' | 'recipientIndex' | 'status' | 'provider' | Sums> {
+  extends
+    ShipmentRecipient,
+    Pick<Shipment, 'id' | 'followVersion' | 'recipientIndex' | 'kind' | 'status' | 'provider' | Sums> {
   items: OrderItemView[];
 }
 

@@ -79,13 +79,18 @@ export class OrderRepository {
     return shipment;
   }
 
-  /** Changes the flags about an order's payment, on its first shipment; does nothing without such an order. */
-  async flagPayment(tx: Tx, paymentIntentId: string, change: (first: Shipment) => Promise<unknown>): Promise<void> {
+  /** Changes the flags about an order's payment, on its first shipment; returns null without such an order. */
+  async flagPayment(
+    tx: Tx,
+    paymentIntentId: string,
+    change: (first: Shipment) => Promise<unknown>,
+  ): Promise<LockedOrder | null> {
     const locked = await this.lockPaidBy(tx, paymentIntentId);
-    if (!locked) return;
+    if (!locked) return null;
     const first = this.shipment(locked, 0);
     await change(first);
     await this.save(tx, locked, first);
+    return locked;
   }
 
   /** `save` or `move` the shipment afterwards: a flag makes its last step final. */

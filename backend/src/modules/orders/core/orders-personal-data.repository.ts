@@ -81,7 +81,10 @@ export class OrdersPersonalDataRepository implements PersonalData {
        FROM orders.shipments s WHERE s.id = f.shipment_id AND s.order_id = ANY($1)`,
       [orderIds],
     );
-    await blank('order_items', 'personal_message = NULL');
+    await blank(
+      'order_items',
+      `personal_message = NULL, gift_card = gift_card || '{"recipientName":null,"recipientEmail":null,"message":null}'`,
+    );
     await blank('status_history', 'why = NULL');
     await blank('delivery_problems', 'note = NULL');
     // Processes of version 0.1.0 write it; the next release drops it.

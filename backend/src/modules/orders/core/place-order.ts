@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ordersPlaced } from '../../../kernel/observability/counters';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { OrderPlaced } from '../events';
+import { giftCardsKey, MailGiftCards } from './mail-gift-cards.job';
 import type { NewFlag } from './flags';
 import { FlagRepository } from './flags.repository';
 import { OrderRepository } from './order.repository';
@@ -25,6 +26,11 @@ export class PlaceOrder {
       orderId,
       flags.flatMap((some, recipientIndex) => some.map((flag) => ({ ...flag, recipientIndex }))),
     );
+    for (const [recipientIndex, { kind, deliverAt }] of order.shipments.entries()) {
+      if (kind !== 'electronic') continue;
+      const job = { orderId, recipientIndex };
+      await tx.enqueue(MailGiftCards, job, { key: giftCardsKey(job), ...(deliverAt && { runAt: deliverAt }) });
+    }
     await tx.publish(OrderPlaced, { orderId, isGift: order.isGift });
     const { paymentIntentId, totalCents, shipments, fulfilment, storeId } = order;
     tx.log({ orderId, paymentIntentId, totalCents, shipments: shipments.length, fulfilment, storeId }, 'order placed');

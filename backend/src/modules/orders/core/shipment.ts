@@ -25,11 +25,19 @@ export function townInWords({ city, state, zipCode }: Place): string {
 /** "600 Congress Ave, Suite 3, Austin, TX 78701" */
 export const placeInWords = (place: Place) => [streetInWords(place), townInWords(place)].filter(Boolean).join(', ');
 
-/** One shipment of an order. An order for oneself has one, a gift one per recipient, a pickup one without a courier. */
+export const SHIPMENT_KINDS = ['parcel', 'electronic'] as const;
+/** `electronic`: gift cards that are mailed, without address, window, fee, kitchen or courier. */
+export type ShipmentKind = (typeof SHIPMENT_KINDS)[number];
+
+/**
+ * One shipment of an order. An order for oneself has one, a gift one per recipient, a pickup one without a courier. Each
+ * line of gift cards is an electronic shipment beside them.
+ */
 @Entity({ schema: 'orders', name: 'shipments' })
 @Index('shipments_by_recipient', ['orderId', 'recipientIndex'], { unique: true })
 @Index('shipments_deliver_at', ['deliverAt'])
 @Check('shipments_provider', `provider IN ('${DELIVERY_PROVIDERS.join("', '")}')`)
+@Check('shipments_kind', `kind IN ('parcel', 'electronic')`)
 @Check('shipments_fee_returned', 'fee_returned_cents BETWEEN 0 AND delivery_fee_cents')
 @Check('shipments_total', 'total_cents = items_cents - discount_cents + delivery_fee_cents + tip_cents + tax_cents')
 export class Shipment {
@@ -45,6 +53,9 @@ export class Shipment {
 
   @Column('integer', { name: 'recipient_index' })
   recipientIndex: number;
+
+  @Column('text', { default: 'parcel' })
+  kind: ShipmentKind;
 
   @Column('text')
   status: ShipmentStatus;
@@ -110,7 +121,7 @@ export class Shipment {
   @Column('jsonb')
   recipient: ShipmentRecipient;
 
-  /** Start of the delivery window. */
+  /** Start of the delivery window; when an electronic one is mailed. */
   @Column('timestamptz', { name: 'deliver_at', nullable: true })
   deliverAt: Date | null;
 

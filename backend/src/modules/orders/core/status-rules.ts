@@ -1,8 +1,10 @@
 import type { DeliveryProvider } from '@crispi/rules/couriers';
+import type { ShipmentKind } from './shipment';
 import { SHIPMENT_STATUSES, SHIPMENT_STEPS, type ShipmentStatus } from './shipment-status';
 
 /** The fields of a shipment that the rules depend on. */
 export interface ShipmentFacts {
+  kind: ShipmentKind;
   status: ShipmentStatus;
   cancelledBy: 'staff' | 'courier' | null;
   isGift: boolean;
@@ -13,10 +15,10 @@ export interface ShipmentFacts {
 
 export function factsOf(
   order: Pick<ShipmentFacts, 'isGift' | 'fulfilment'>,
-  shipment: Pick<ShipmentFacts, 'status' | 'cancelledBy' | 'provider' | 'courierLive'>,
+  shipment: Pick<ShipmentFacts, 'kind' | 'status' | 'cancelledBy' | 'provider' | 'courierLive'>,
 ): ShipmentFacts {
-  const { status, cancelledBy, provider, courierLive } = shipment;
-  return { status, cancelledBy, provider, courierLive, isGift: order.isGift, fulfilment: order.fulfilment };
+  const { kind, status, cancelledBy, provider, courierLive } = shipment;
+  return { kind, status, cancelledBy, provider, courierLive, isGift: order.isGift, fulfilment: order.fulfilment };
 }
 
 /** A status in the selector of staff, with the reason if it is not allowed. */
@@ -54,6 +56,7 @@ export function moves(shipment: ShipmentFacts): Move[] {
 export function refusal(shipment: ShipmentFacts, to: ShipmentStatus): string | null {
   if (shipment.status === 'delivered') return 'Delivered orders can’t be changed.';
   if (shipment.status === to) return null;
+  if (shipment.kind === 'electronic' && to !== 'cancelled') return 'Gift cards are mailed by the shop on their day.';
   if (to === 'cancelled' && shipment.courierLive) return COURIER_FIRST;
   if (shipment.fulfilment === 'pickup' && !PICKUP.includes(to)) return 'This order is picked up at the store.';
   return shipment.isGift ? giftRefusal(shipment, to) : null;

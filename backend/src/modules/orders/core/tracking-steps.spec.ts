@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { trackingSteps, type TrackingFacts } from './tracking-steps';
+import { SHIPMENT_KINDS } from './shipment';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from './shipment-status';
 
 const start = Date.parse('2026-11-20T15:00:00Z');
 /** A history with an hour between the steps. */
 const history = (...to: ShipmentStatus[]) => to.map((one, i) => ({ to: one, at: new Date(start + i * 3600_000) }));
 const steps = (facts: Partial<TrackingFacts> & Pick<TrackingFacts, 'history'>) =>
-  trackingSteps({ fulfilment: 'delivery', cancelledBy: null, ...facts });
+  trackingSteps({ kind: 'parcel', fulfilment: 'delivery', cancelledBy: null, ...facts });
 const reported = (facts: Parameters<typeof steps>[0]) =>
   steps(facts).map(({ label, state, at }) => `${label}: ${state}${at ? ` ${at.toISOString().slice(11, 13)}h` : ''}`);
 
@@ -84,10 +85,11 @@ describe('The steps of a shipment for its customer', () => {
     const way = fc.array(fc.constantFrom(...SHIPMENT_STATUSES), { maxLength: 12 });
     const by = fc.constantFrom('staff' as const, 'courier' as const, null);
     const where = fc.constantFrom('delivery' as const, 'pickup' as const);
+    const what = fc.constantFrom(...SHIPMENT_KINDS);
     fc.assert(
-      fc.property(way, by, where, (rest, cancelledBy, fulfilment) => {
+      fc.property(way, by, where, what, (rest, cancelledBy, fulfilment, kind) => {
         const past = history('pending', ...rest);
-        const now = trackingSteps({ fulfilment, cancelledBy, history: past });
+        const now = trackingSteps({ kind, fulfilment, cancelledBy, history: past });
         expect(now.map(({ state }) => state).join(' ')).toMatch(/^(done ?)*(current ?)?(todo ?)*$/);
         expect(now.filter(({ state }) => state === 'todo').every(({ at }) => at === null)).toBe(true);
         const hours = now.flatMap(({ at }) => (at ? [at.getTime()] : []));

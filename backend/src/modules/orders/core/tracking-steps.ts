@@ -1,3 +1,4 @@
+import type { ShipmentKind } from './shipment';
 import type { ShipmentStatus } from './shipment-status';
 
 /** One step of a shipment as shown to its customer. */
@@ -47,7 +48,16 @@ const PICKUP: Way = {
   stepOf: { pending: 0, preparing: 1, ready_for_pickup: 2, delivered: 3 },
 };
 
+const ELECTRONIC: Way = {
+  steps: [
+    { step: 'placed', label: 'Placed' },
+    { step: 'delivered', label: 'Emailed' },
+  ],
+  stepOf: { pending: 0, preparing: 0, delivered: 1 },
+};
+
 export interface TrackingFacts {
+  kind: ShipmentKind;
   fulfilment: 'delivery' | 'pickup';
   cancelledBy: 'staff' | 'courier' | null;
   /** The history of this shipment, oldest first. */
@@ -58,12 +68,12 @@ export interface TrackingFacts {
  * The steps of one shipment, with times from its history. A shipment that was moved back has not reached the later
  * steps; one whose courier cancelled is packed and waits for the next courier.
  */
-export function trackingSteps({ fulfilment, cancelledBy, history }: TrackingFacts): TrackingStep[] {
-  const { steps, stepOf } = fulfilment === 'pickup' ? PICKUP : DELIVERY;
+export function trackingSteps({ kind, fulfilment, cancelledBy, history }: TrackingFacts): TrackingStep[] {
+  const { steps, stepOf } = kind === 'electronic' ? ELECTRONIC : fulfilment === 'pickup' ? PICKUP : DELIVERY;
   const times: (Date | null)[] = steps.map(() => null);
   let reached = 0;
   for (const { to, at } of history) {
-    const step = to === 'cancelled' && cancelledBy === 'courier' ? 2 : stepOf[to];
+    const step = to === 'cancelled' && cancelledBy === 'courier' && kind === 'parcel' ? 2 : stepOf[to];
     if (step === undefined) continue;
     times.fill(null, step + 1);
     times[step] ??= at;

@@ -1,12 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { OrNull } from '../../../kernel/http/api-properties';
 import { FoodDeclarationResponse } from '../../catalogue/http';
+import { SHIPMENT_KINDS, type ShipmentKind } from '../core/shipment';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../core/shipment-status';
 import { OrderItemResponse, ShipmentStepResponse } from '../http/order-details.dto';
 import { Dollars, Instant, OrderPromotionResponse, TenderResponse, PickupPlaceResponse } from '../http/order.dto';
 
 /** The fields of a shipment for buyers and recipients. */
 class FollowedResponse {
+  @ApiProperty({ enum: SHIPMENT_KINDS, description: 'Electronic: gift cards that are mailed' }) kind: ShipmentKind;
   @ApiProperty({ enum: SHIPMENT_STATUSES }) status: ShipmentStatus;
   steps: ShipmentStepResponse[];
   @ApiProperty({ example: '2026-11-28', description: 'Local date of the store; empty while no window is agreed' })
@@ -14,7 +16,8 @@ class FollowedResponse {
   @ApiProperty({ example: '9:00 AM - 10:00 AM', description: 'Local time of the store' }) deliveryTime: string;
   @ApiProperty({ example: 'America/Chicago', description: 'Time zone of the store that serves it' }) timeZone: string;
   @OrNull('Of the store that serves it; null without a store') storePhone: string | null;
-  @ApiProperty({ example: 'Austin, TX 78701', description: 'In one line' }) place: string;
+  @ApiProperty({ example: 'Austin, TX 78701', description: 'In one line; of gift cards the email address' })
+  place: string;
   @OrNull("The courier's tracking page") trackingUrl: string | null;
   driverName: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Only while it is under way' })

@@ -85,6 +85,7 @@ export class FollowedOrders {
     const { timeZone, phone: storePhone } = await this.stores.storeOf(shipment.storeId ?? order.storeId);
     const place = placeOf(order, shipment);
     return {
+      kind: shipment.kind,
       status,
       steps,
       deliveryDate,
@@ -101,7 +102,8 @@ export class FollowedOrders {
 }
 
 /** A link can be forwarded, so other people's addresses are shown without the street. */
-function placeOf({ isGift, pickupAt }: OrderWithHistory, { recipient }: ShipmentRow): string {
+function placeOf({ isGift, pickupAt }: OrderWithHistory, { kind, recipient }: ShipmentRow): string {
+  if (kind === 'electronic') return recipient.email ?? '';
   if (pickupAt) return `${pickupAt.name}, ${pickupAt.address}`;
   return isGift ? townInWords(recipient) : placeInWords(recipient);
 }

@@ -100,6 +100,7 @@ export function recipientOf(shipment: ShipmentRow, items: OrderItemView[]): Reci
   const { recipient } = shipment;
   return {
     recipientIndex: shipment.recipientIndex,
+    kind: shipment.kind,
     ...recipient,
     name: `${recipient.firstName} ${recipient.lastName}`.trim(),
     assignedItems: items.filter((item) => item.recipientIndex === shipment.recipientIndex).map((item) => item.id),

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { FoodDeclarationResponse } from '../../catalogue/http';
+import { GiftCardDetailsDto } from '../../gift-cards/http';
 import { Dollars, RecipientResponse } from './order.dto';
 
 export class ItemCookieResponse {
@@ -24,6 +25,8 @@ export class OrderItemResponse {
   @Dollars() totalPrice: string;
   image: string | null;
   personalMessage: string | null;
+  @ApiProperty({ type: GiftCardDetailsDto, nullable: true, description: 'Of gift cards, one per piece' })
+  giftCard: GiftCardDetailsDto | null;
   @ApiProperty({ type: [ItemCookieResponse], description: 'Bundles are expanded' }) cookies: ItemCookieResponse[];
   @ApiProperty({
     type: FoodDeclarationResponse,

@@ -20,6 +20,7 @@ export function itemDetail(item: OrderItemView): OrderItemResponse {
     totalPrice: formatCents(item.totalCents),
     image: item.imageUrl,
     personalMessage: item.personalMessage,
+    giftCard: item.giftCard,
     cookies: item.contents.map((content) => ({
       id: content.productId,
       name: content.name,
@@ -43,6 +44,7 @@ export function shipmentDetails(
     courier && isCourierService(shipment.provider) && !['cancelled', 'failed'].includes(courier.deliveryStatus);
   const history = (order.history ?? []).filter((entry) => entry.recipientIndex === shipment.recipientIndex);
   const steps = trackingSteps({
+    kind: shipment.kind,
     fulfilment: order.fulfilment,
     cancelledBy: shipment.cancelledBy,
     history: history.map(({ to, at }) => ({ to, at: new Date(at) })),

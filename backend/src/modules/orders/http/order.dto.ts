@@ -1,6 +1,7 @@
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@crispi/rules/couriers';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Tender } from '../core/tender';
+import { SHIPMENT_KINDS, type ShipmentKind } from '../core/shipment';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../core/shipment-status';
 
 export const CUSTOMER_STATUSES = ['pending', 'completed', 'cancelled'] as const;
@@ -46,6 +47,7 @@ export class PickupPlaceResponse {
 /** The recipient, address and window of a shipment, as typed at checkout. */
 export class RecipientResponse {
   @ApiProperty({ description: 'Index of the recipient in the order, from 0' }) recipientIndex: number;
+  @ApiProperty({ enum: SHIPMENT_KINDS, description: 'Electronic: gift cards that are mailed' }) kind: ShipmentKind;
   firstName: string;
   lastName: string;
   @ApiProperty({ description: 'First and last name' }) name: string;

@@ -18,8 +18,8 @@ import { OrderRepository } from '../core/order.repository';
 export class NoteFailedRefund implements LocalHandler<RefundFailedPayload> {
   constructor(private readonly orders: OrderRepository) {}
 
-  handle({ refundId, paymentIntentId, amountCents, why }: RefundFailedPayload, tx: Tx): Promise<void> {
-    return this.orders.flagPayment(tx, paymentIntentId, (first) =>
+  async handle({ refundId, paymentIntentId, amountCents, why }: RefundFailedPayload, tx: Tx): Promise<void> {
+    await this.orders.flagPayment(tx, paymentIntentId, (first) =>
       this.orders.raise(tx, first, { kind: 'refund_failed', subject: String(refundId), params: { amountCents, why } }),
     );
   }
@@ -31,8 +31,8 @@ export class NoteFailedRefund implements LocalHandler<RefundFailedPayload> {
 export class NoteDelayedRefund implements LocalHandler<RefundDelayedPayload> {
   constructor(private readonly orders: OrderRepository) {}
 
-  handle({ refundId, paymentIntentId, amountCents }: RefundDelayedPayload, tx: Tx): Promise<void> {
-    return this.orders.flagPayment(tx, paymentIntentId, (first) =>
+  async handle({ refundId, paymentIntentId, amountCents }: RefundDelayedPayload, tx: Tx): Promise<void> {
+    await this.orders.flagPayment(tx, paymentIntentId, (first) =>
       this.orders.raise(tx, first, { kind: 'refund_delayed', subject: String(refundId), params: { amountCents } }),
     );
   }
@@ -44,8 +44,8 @@ export class NoteDelayedRefund implements LocalHandler<RefundDelayedPayload> {
 export class ForgetDelayedRefund implements LocalHandler<RefundDelayedPayload> {
   constructor(private readonly orders: OrderRepository) {}
 
-  handle({ refundId: id, paymentIntentId, amountCents }: RefundDelayedPayload, tx: Tx): Promise<void> {
-    return this.orders.flagPayment(tx, paymentIntentId, (first) => {
+  async handle({ refundId: id, paymentIntentId, amountCents }: RefundDelayedPayload, tx: Tx): Promise<void> {
+    await this.orders.flagPayment(tx, paymentIntentId, (first) => {
       const flag = flagOfRefund(first.flags, 'refund_delayed', { id, amountCents });
       return this.orders.settle(tx, first, (one) => one === flag);
     });

@@ -7,6 +7,7 @@ import type { RefundSource } from './refund-sources';
 type OrderFacts = Pick<Order, 'paymentIntentId' | 'totalCents'>;
 type ShipmentFacts = Pick<
   Shipment,
+  | 'kind'
   | 'recipientIndex'
   | 'itemsCents'
   | 'discountCents'
@@ -42,13 +43,21 @@ export interface OrderMoney extends Paid {
 
 /**
  * The amounts paid, refunded and refundable of an order and its shipments. `driven`: shipments with a driver; `sources`:
- * what can still be returned, and by what.
+ * what can still be returned, and by what; `unspent`: what is left on the gift cards that the shipments bought.
  */
 export function orderMoney(
   order: OrderFacts,
   shipments: readonly ShipmentFacts[],
   refunds: readonly KnownRefund[],
-  { driven, sources }: { driven: ReadonlySet<number>; sources: readonly RefundSource[] },
+  {
+    driven,
+    sources,
+    unspent = new Map(),
+  }: {
+    driven: ReadonlySet<number>;
+    sources: readonly RefundSource[];
+    unspent?: ReadonlyMap<number, Cents>;
+  },
 ): OrderMoney {
   const paid = order.paymentIntentId ? order.totalCents : 0;
   const whole = {
@@ -63,7 +72,8 @@ export function orderMoney(
       const own = balance(order.paymentIntentId ? shipment.totalCents : 0, refunds, (refund) =>
         bookedTo(recipientIndex, refund, only),
       );
-      const leftCents = Math.min(own.leftCents, whole.leftCents);
+      const onCards = shipment.kind === 'electronic' ? (unspent.get(recipientIndex) ?? 0) : Infinity;
+      const leftCents = Math.min(own.leftCents, whole.leftCents, onCards);
       const courierSent = driven.has(recipientIndex) || shipment.courierLive;
       const refundable = (sent: boolean) => {
         // A refunded part of the fee does not reduce the refund of the goods.

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { withinCeiling } from '@crispi/rules/refund-ceiling';
 import { Database, type Statements } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import { GiftCardLedger } from '../../gift-cards';
+import { GiftCardLedger, GiftCardSales } from '../../gift-cards';
 import { Payments, RefundLedger, type KnownRefund, type RefundPart } from '../../payments';
 import type { Order } from '../core/order';
+import type { Shipment } from '../core/shipment';
 import { FlagRepository } from '../core/flags.repository';
 import { NothingPaid, RefundTooLarge } from '../core/orders.errors';
 import { OrderRowRepository } from '../core/order-rows.repository';
@@ -47,6 +48,7 @@ export class OrderRefunds {
     private readonly payments: Payments,
     private readonly ledger: RefundLedger,
     private readonly cards: GiftCardLedger,
+    private readonly sales: GiftCardSales,
     private readonly flags: FlagRepository,
   ) {}
 
@@ -58,7 +60,8 @@ export class OrderRefunds {
     // Without gift cards nothing of a disputed payment is refunded, see `plan`.
     const dispute = paymentIntentId && tenders.length ? await this.ledger.disputeOf(paymentIntentId, source) : null;
     const sources = refundSources(order, refunds, dispute);
-    return { ...orderMoney(order, shipments, refunds, { driven, sources }), refunds, sources, dispute };
+    const unspent = shipments.some(isElectronic) ? await this.sales.unspentOf(order.id, source) : undefined;
+    return { ...orderMoney(order, shipments, refunds, { driven, sources, unspent }), refunds, sources, dispute };
   }
 
   /** Oldest first. */
@@ -86,20 +89,25 @@ export class OrderRefunds {
   async request(tx: Tx, locked: LockedOrder, draft: RefundDraft, press: RefundPress): Promise<void> {
     if (await this.ledger.isRequested(tx, press.key)) return;
     const money = await this.refundable(tx, locked);
-    await this.ask(tx, locked, splitRefund(planRefund(money, draft), money.sources), press);
+    const parts = planRefund(money, draft);
+    await this.takeOffCards(tx, locked, parts, press);
+    await this.ask(tx, locked, splitRefund(parts, money.sources), press);
   }
 
   /** Requests the planned refund, as far as it is still available, once per key. */
   async requestPlanned(tx: Tx, locked: LockedOrder, planned: RefundPart[], press: RefundPress): Promise<void> {
     if (planned.length === 0 || (await this.ledger.isRequested(tx, press.key))) return;
     const money = await this.moneyOf(locked, tx);
-    await this.ask(tx, locked, splitRefund(withinWhatIsLeft(money, planned), money.sources), press);
+    const parts = withinWhatIsLeft(money, planned);
+    await this.takeOffCards(tx, locked, parts, press);
+    await this.ask(tx, locked, splitRefund(parts, money.sources), press);
   }
 
-  /** Retries a failed refund, once. */
-  async again(tx: Tx, locked: LockedOrder, failed: KnownRefund, by: string): Promise<void> {
+  /** Retries a failed refund, once. What it was for was taken off the bought gift cards before. */
+  async again(tx: Tx, { order, shipments }: LockedOrder, failed: KnownRefund, by: string): Promise<void> {
     const key = `again-${failed.id}`;
     if (await this.ledger.isRequested(tx, key)) return;
+    const locked = { order, shipments: shipments.map((one) => ({ ...one, kind: 'parcel' as const })) };
     const { id: againOf, amountCents, explanation: reason } = failed;
     const money = await this.moneyOf(locked, tx);
     const recipients = money.shipments.map(({ recipientIndex }) => recipientIndex);
@@ -117,6 +125,18 @@ export class OrderRefunds {
         ? this.askStripe(tx, order, parts, part)
         : this.returnToCard(tx, order, { cardId, parts }, part));
     }
+  }
+
+  /** A refund of bought gift cards takes it off them. */
+  private async takeOffCards(
+    tx: Tx,
+    { order, shipments }: LockedOrder,
+    parts: readonly RefundPart[],
+    press: RefundPress,
+  ): Promise<void> {
+    const bought = new Set(shipments.filter(isElectronic).map(({ recipientIndex }) => recipientIndex));
+    const refunds = parts.flatMap(({ part, cents }) => (bought.has(part) ? [{ recipientIndex: part, cents }] : []));
+    await this.sales.refund(tx, order.id, refunds, press);
   }
 
   private async askStripe(tx: Tx, order: Order, parts: RefundPart[], press: RefundPress): Promise<void> {
@@ -159,6 +179,8 @@ export class OrderRefunds {
     };
   }
 }
+
+const isElectronic = ({ kind }: Pick<Shipment, 'kind'>) => kind === 'electronic';
 
 const totalOf = (parts: RefundPart[]) => parts.reduce((sum, { cents }) => sum + cents, 0);
 

@@ -3,6 +3,7 @@ import { formatCents } from '@crispi/rules/money';
 import { DIETARY_MARKS, type DietaryMark } from '@crispi/rules/allergens';
 import { effective, limitingPart, type ManagedProductRow } from '../../products/managed-product';
 import { pictureSources, pictureUrl } from '../../products/picture';
+import { GiftCardOfferDto } from '../gift-card-offer.dto';
 import { AllergensResponse } from './allergens.dto';
 import { BundleProductResponse, PictureResponse } from '../product.dto';
 
@@ -31,6 +32,8 @@ export class AdminProductResponse {
   isBundle: boolean;
   bundleProducts: BundleProductResponse[];
   isTaxable: boolean;
+  @ApiProperty({ type: GiftCardOfferDto, nullable: true, description: 'Set: a gift card, which is mailed' })
+  giftCard: GiftCardOfferDto | null;
   imageUrl: string | null;
   picture: PictureResponse | null;
   @ApiProperty({
@@ -81,6 +84,7 @@ export function adminProductResponse(row: ManagedProductRow): AdminProductRespon
     isBundle,
     bundleProducts,
     isTaxable,
+    giftCard: row.giftCard,
     imageUrl: pictureUrl(row.picture),
     picture: pictureSources(row.picture, row.tint),
     ...effective(row),

@@ -18,6 +18,7 @@ import { DIETARY_MARKS, type DietaryMark } from '@crispi/rules/allergens';
 import { IsOneLine } from '../../../../kernel/http/text-rules';
 import { MAX_ID } from '../../../../kernel/http/validation';
 import type { ProductValues } from '../../products/product-values';
+import { GiftCardOfferDto } from '../gift-card-offer.dto';
 import { AllergensRequest } from './allergens.dto';
 import { IsPrice, JsonText, OptionalBoolean, OptionalInteger, Trimmed, TrimmedLines } from './form-fields';
 
@@ -31,6 +32,7 @@ const NAME_LENGTH = { message: 'Please enter a name of up to 120 characters.' };
 const BUNDLE = { message: 'A bundle can contain up to 50 products.' };
 const ALLERGENS_GIVEN = { message: 'Please declare all nine allergens, or none.' };
 const MARKS = { message: 'Choose vegan or vegetarian.' };
+const GIFT_CARD = 'Enter the amounts of the gift card.';
 const VERSION = 'Unknown product version.';
 
 export class BundleProductRequest {
@@ -93,6 +95,17 @@ export class SaveProductRequest {
   @OptionalBoolean({ default: false })
   isTaxable?: boolean;
 
+  @ApiPropertyOptional({
+    type: GiftCardOfferDto,
+    nullable: true,
+    description: 'In a form: JSON text. Set: it is a gift card, and the price is the first amount. Null: it is not',
+  })
+  @IsOptional()
+  @ValidateNested({ message: GIFT_CARD })
+  @IsObject({ message: GIFT_CARD })
+  @JsonText(GiftCardOfferDto)
+  giftCard?: GiftCardOfferDto | null;
+
   @ApiPropertyOptional({ type: [BundleProductRequest], description: 'In a form: JSON text. Dropped unless isBundle' })
   @IsOptional()
   @ValidateNested({ each: true, message: NO_PRODUCT.message })
@@ -142,10 +155,13 @@ export class SaveProductRequest {
 
 const ABOUT_THE_FORM = new Set(['id', 'version', 'stockSeen', 'image']);
 
-/** The values that a request sets. Null removes a value only for the allergen declaration. */
+const REMOVED_BY_NULL = new Set(['allergens', 'giftCard']);
+
+/** The values that a request sets. Null removes only the allergen declaration and what makes it a gift card. */
 export function requestedValues({ price, ...request }: Partial<SaveProductRequest>): Partial<ProductValues> {
   const sentFields = Object.entries(request).filter(
-    ([name, value]) => !ABOUT_THE_FORM.has(name) && value !== undefined && (value !== null || name === 'allergens'),
+    ([name, value]) =>
+      !ABOUT_THE_FORM.has(name) && value !== undefined && (value !== null || REMOVED_BY_NULL.has(name)),
   );
   const values: Partial<ProductValues> = Object.fromEntries(sentFields);
   return price === undefined || price === null ? values : { ...values, priceCents: parseCents(price)! };

@@ -17,7 +17,9 @@ export function itemRows(
     details: item.type === 'cookie_box' || item.contents.length > 1 ? insideOf(item, brief) : [],
     notes: [
       ...(item.declared ? declarationLines(item.declared) : []),
-      ...(isGiftCard(item) ? ['Pays for orders on our website: enter its code in the cart.'] : []),
+      ...(item.giftCard?.message
+        ? [`Message: “${isolated(brief ? shortened(item.giftCard.message) : item.giftCard.message)}”`]
+        : []),
       ...(item.personalMessage
         ? [`Message: “${isolated(brief ? shortened(item.personalMessage) : item.personalMessage)}”`]
         : []),
@@ -37,9 +39,6 @@ function picturesOf({ type, title, imageUrl, contents }: OrderItemView, site: st
     .slice(0, MAX_PICTURES)
     .map(([url, name]) => ({ src: site + url.replace('-640.webp', '-160.jpg'), name }));
 }
-
-/** Gift cards are listed by name, because staff give them. */
-const isGiftCard = ({ title }: OrderItemView) => /\bgift card\b/i.test(title);
 
 const FEW_KINDS = 6;
 

@@ -1,7 +1,7 @@
 import { KITCHEN_NOTE, saysNothing } from '@crispi/rules/allergens';
 import type { OrderView, ShipmentView } from '../../../orders';
 import { Amounts, type AmountRow } from './amounts';
-import { Panel, Quiet, Unbroken } from './email-parts';
+import { EmailAddress, Panel, Quiet, Unbroken } from './email-parts';
 import { isolated } from './typed-text';
 import { dayOf, flavors, itemRows, nameOf, placeOf, shortened } from './shipment-lines';
 
@@ -66,6 +66,13 @@ export function WhereAndWhen({
   brief?: boolean;
 }) {
   const { deliveryInstructions: instructions, deliveryTime } = shipment;
+  if (shipment.kind === 'electronic')
+    return (
+      <Quiet>
+        By email to <EmailAddress>{shipment.email ?? order.customerEmail}</EmailAddress>
+        {`, ${dayOf(shipment)}`}
+      </Quiet>
+    );
   return (
     <Quiet>
       {placeOf(order, shipment)}
@@ -81,13 +88,15 @@ export function WhereAndWhen({
 }
 
 function titleOf(order: OrderView, shipment: ShipmentView): string {
+  if (shipment.kind === 'electronic') return nameOf(shipment) ? `Gift card for ${nameOf(shipment)}` : 'Gift card';
   if (order.isGift) return `For ${nameOf(shipment)}`;
   return order.pickupAt ? 'Store pickup' : 'Delivery';
 }
 
 /** Of one of several shipments; a single one's are among the totals. */
-function courierRows(order: OrderView, { deliveryFeeCents, tipCents }: ShipmentView): AmountRow[] {
-  if (order.pickupAt || order.shipments.length === 1) return [];
+function courierRows(order: OrderView, { kind, deliveryFeeCents, tipCents }: ShipmentView): AmountRow[] {
+  const parcels = order.shipments.filter((shipment) => shipment.kind === 'parcel');
+  if (order.pickupAt || kind === 'electronic' || parcels.length === 1) return [];
   const rows = [{ label: 'Delivery fee', cents: deliveryFeeCents }];
   return tipCents > 0 ? [...rows, { label: 'Driver tip', cents: tipCents }] : rows;
 }

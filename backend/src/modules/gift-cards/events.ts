@@ -1,0 +1,16 @@
+import { IsInt, IsOptional } from 'class-validator';
+import { defineEvent } from '../../kernel/events/definitions';
+
+/** The code of a card can be mailed. */
+export class GiftCardReadyPayload {
+  @IsInt() cardId: number;
+  /** The order that bought it. */
+  @IsOptional() @IsInt() orderId: number | null;
+}
+export const GiftCardReady = defineEvent('gift-cards.card-ready', GiftCardReadyPayload);
+
+/** The code of a card was mailed. */
+export class GiftCardMailedPayload {
+  @IsInt() cardId: number;
+}
+export const GiftCardMailed = defineEvent('gift-cards.card-mailed', GiftCardMailedPayload);

@@ -1,0 +1,1 @@
+export { GiftCardDetailsDto } from './gift-card-details.dto';

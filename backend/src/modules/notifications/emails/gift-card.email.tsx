@@ -1,0 +1,55 @@
+import { GiftCardReady } from '../../gift-cards/events';
+import type { GiftCardLetter } from '../../gift-cards';
+import { defineEmail } from './define-email';
+import { dollars } from './parts/amounts';
+import { EmailLayout } from './parts/email-layout';
+import { Action, Code, Panel, Paragraph, Quiet, Strong, Title } from './parts/email-parts';
+import { useLook } from './parts/look';
+import { firstNameOf } from './parts/shipment-lines';
+import { isolated, nameInSubject } from './parts/typed-text';
+
+/** The code of a gift card, for the one who gets it. */
+export const giftCard = defineEmail({
+  name: 'gift-card',
+  handler: 'notifications.mail-gift-card-when-ready',
+  on: GiftCardReady,
+  holdsKey: true,
+  about: ({ cardId, orderId }) => ({ cardId, orderId }),
+  key: ({ cardId }) => `card-${cardId}`,
+  load: ({ cardId }, { giftCards }) => giftCards.of(cardId),
+  to: ({ email, greeting }) => ({ email, ...(greeting?.to && { name: greeting.to }) }),
+  subject: ({ cents, greeting }, bakery) =>
+    greeting?.to
+      ? `${nameInSubject(greeting.from, 'A friend')} sent you a ${dollars(cents)} ${bakery} gift card`
+      : `Your ${dollars(cents)} ${bakery} gift card`,
+  body: (letter, site) => <GiftCardEmail site={site} {...letter} />,
+  sent: ({ cardId }, { giftCards }) => giftCards.sent(cardId),
+});
+
+type Props = { site: string } & Pick<GiftCardLetter, 'code' | 'cents' | 'greeting'>;
+
+export function GiftCardEmail({ site, code, cents, greeting }: Props) {
+  const { brand } = useLook();
+  const to = greeting?.to ?? null;
+  const from = greeting ? isolated(greeting.from) : null;
+  return (
+    <EmailLayout
+      site={site}
+      preview={`${dollars(cents)} for anything we bake`}
+      footnote={<Quiet>Keep this email: the code is as good as cash.</Quiet>}
+    >
+      <Title>{to ? `A gift for you, ${firstNameOf(to)}` : 'Your gift card'}</Title>
+      {to && <Paragraph>{`${from} sent you a ${brand.name} gift card.`}</Paragraph>}
+      {greeting?.message && <Paragraph>{`“${isolated(greeting.message)}”`}</Paragraph>}
+      <Panel>
+        <Strong>{dollars(cents)}</Strong>
+        <Code>{code}</Code>
+      </Panel>
+      <Action href={`${site}/shop`}>Choose your cookies</Action>
+      <Quiet>
+        Enter the code in your cart or at checkout. It never expires, and what you don’t spend stays on the card. See
+        your balance at {site.replace(/^https?:\/\//, '')}/gift-card.
+      </Quiet>
+    </EmailLayout>
+  );
+}
