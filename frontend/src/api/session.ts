@@ -18,7 +18,8 @@ export const sessionQueries = {
 
 /**
  * Signs in. Cached data of the previous user is dropped before `onSignedIn` is called. `code` tells whether the server
- * asked for the second factor's code, and the error of the code it was given.
+ * asked for the second factor's code, and the error of the code it was given; `refusal`, what was wrong with
+ * email and password.
  */
 export function useSignIn(
   endpoint: 'POST /api/login' | 'POST /api/admin/login',
@@ -38,5 +39,6 @@ export function useSignIn(
     },
   });
   const problem = isApiError(error, 'wrong_code') ? error.said : undefined;
-  return { mutate, isPending, code: { asked, problem } };
+  const refusal = isApiError(error, 'wrong_credentials') ? error.said : undefined;
+  return { mutate, isPending, refusal, code: { asked, problem } };
 }

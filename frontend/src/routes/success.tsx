@@ -53,7 +53,7 @@ export function Component() {
   }, []);
   const email = receipt?.customerEmail ?? state?.email;
   return (
-    <div data-sums data-confirmed className="page grid place-items-center gap-6 py-8 sm:py-16">
+    <div data-sums data-low-toasts className="page grid place-items-center gap-6 py-8 sm:py-16">
       <PageHead page="success" />
       <div className="w-full max-w-2xl rounded-card bg-butter px-6 py-10 text-center sm:rounded-hero sm:px-14 sm:py-12">
         {/* The height is the same for all sizes of boxes. */}

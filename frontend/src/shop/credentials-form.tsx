@@ -16,6 +16,8 @@ interface Props {
   busy: boolean;
   /** Whether the server requires a two-step code, and what was wrong with the last one. */
   code: { asked: boolean; problem?: string | undefined };
+  /** Why this email and password were refused. */
+  refusal: string | undefined;
   onSubmit: (credentials: Credentials) => void;
   /** Submitted with an empty field; nothing is sent. */
   onMissing: () => void;
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** E-mail and password, for customers and staff, and the code for two-step sign-in. */
-export function CredentialsForm({ emailAutoComplete, busy, code, onSubmit, onMissing, children }: Props) {
+export function CredentialsForm({ emailAutoComplete, busy, code, refusal, onSubmit, onMissing, children }: Props) {
   const [form, setForm] = useState({ email: '', password: '', code: '' });
   const [noCode, setNoCode] = useState(false);
   const codeField = useRef<HTMLInputElement>(null);
@@ -46,6 +48,7 @@ export function CredentialsForm({ emailAutoComplete, busy, code, onSubmit, onMis
         required
         type="email"
         name="email"
+        invalid={Boolean(refusal)}
         autoComplete={emailAutoComplete}
         value={form.email}
         onChange={(event) => setForm({ ...form, email: event.target.value })}
@@ -55,6 +58,7 @@ export function CredentialsForm({ emailAutoComplete, busy, code, onSubmit, onMis
         required
         name="password"
         autoComplete="current-password"
+        error={refusal}
         value={form.password}
         onChange={(event) => setForm({ ...form, password: event.target.value })}
       />

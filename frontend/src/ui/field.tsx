@@ -9,6 +9,8 @@ interface FieldProps {
   required?: boolean;
   hint?: ReactNode;
   error?: string;
+  /** Marked although its error is told elsewhere. */
+  invalid?: boolean;
   className?: string;
   children: (control: {
     id: string;
@@ -19,7 +21,15 @@ interface FieldProps {
 }
 
 /** Label above, control, then the hint, whose place an error takes; the control is described by it. */
-export function Field({ label, required, hint, error, className = '', children }: FieldProps) {
+export function Field({
+  label,
+  required,
+  hint,
+  error,
+  invalid = Boolean(error),
+  className = '',
+  children,
+}: FieldProps) {
   const id = useId();
   const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
@@ -27,7 +37,7 @@ export function Field({ label, required, hint, error, className = '', children }
       <FieldLabel htmlFor={id} required={required}>
         {label}
       </FieldLabel>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described, required })}
+      {children({ id, 'aria-invalid': invalid || undefined, 'aria-describedby': described, required })}
       {error ? (
         <FieldError id={`${id}-error`}>{error}</FieldError>
       ) : (
@@ -62,9 +72,9 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 
 type TextProps = Omit<FieldProps, 'children'> & ComponentProps<'input'>;
 
-export function TextField({ label, required, hint, error, className, ...input }: TextProps) {
+export function TextField({ label, required, hint, error, invalid, className, ...input }: TextProps) {
   return (
-    <Field {...{ label, required, hint, error, className }}>
+    <Field {...{ label, required, hint, error, invalid, className }}>
       {(control) => (
         <input
           {...input}

@@ -13,7 +13,10 @@ interface Props {
 /** A page with one short form: signing in, asking for a link, choosing a password. */
 export function AccountScreen({ head, heading, text, children }: Props) {
   return (
-    <div className="page grid justify-items-center gap-12 py-10 sm:py-16 lg:grid-cols-2 lg:items-stretch">
+    <div
+      data-low-toasts
+      className="page grid justify-items-center gap-12 py-10 sm:py-16 lg:grid-cols-2 lg:items-stretch"
+    >
       {head}
       <BrandField />
       <div className="w-full max-w-md lg:max-w-none lg:self-center lg:py-6">

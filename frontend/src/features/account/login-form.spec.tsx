@@ -63,6 +63,17 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText(/^Password/)).toHaveValue('butter');
   });
 
+  it('marks both fields when they are refused, and keeps the reason below the password', async () => {
+    const message = 'Invalid email or password. Please try again.';
+    apiAnswers({ 'POST /api/login': refusal(401, 'wrong_credentials', message) });
+    show(<LoginForm />, '/login');
+    type('rosa@example.com', 'wrong');
+    await waitFor(() => expect(screen.getByLabelText(/^Email/)).toBeInvalid());
+    expect(screen.getByLabelText(/^Password/)).toBeInvalid();
+    expect(screen.getByLabelText(/^Password/)).toHaveAccessibleDescription(message);
+    expect(screen.getByText('Login Failed')).toBeInTheDocument();
+  });
+
   it("shows the server's message on failure", async () => {
     const message = 'Too many attempts. Try again in 15 minutes.';
     apiAnswers({ 'POST /api/login': refusal(429, 'too_many_attempts', message) });

@@ -21,6 +21,7 @@ export function LoginForm() {
       emailAutoComplete="email"
       busy={signIn.isPending}
       code={signIn.code}
+      refusal={signIn.refusal}
       onSubmit={signIn.mutate}
       onMissing={() => toast('Error', 'Please enter both email and password.', 'destructive')}
     >

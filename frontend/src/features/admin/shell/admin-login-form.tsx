@@ -23,6 +23,7 @@ export function AdminLoginForm() {
       emailAutoComplete="username"
       busy={signIn.isPending}
       code={signIn.code}
+      refusal={signIn.refusal}
       onSubmit={signIn.mutate}
       onMissing={() => toast('Missing fields', 'Please enter both email and password', 'destructive')}
     />
