@@ -7,22 +7,21 @@ import { forgetAll } from '@/lib/browser-storage';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast-store';
 
-/** On a phone its button is below the account information. */
 export function AccountHeader({ user }: { user: User }) {
   return (
     <div className="flex items-center justify-between gap-x-6">
       <h1 className="min-w-0 text-xl">Hello, {user.fullName || user.username}</h1>
-      <LogOutButton className="shrink-0 max-sm:hidden" />
+      <LogOutButton />
     </div>
   );
 }
 
-export function LogOutButton({ className }: { className: string }) {
+function LogOutButton() {
   const logOut = useLogOut();
   return (
     <Button
       look="outline"
-      className={className}
+      className="shrink-0"
       onClick={() => logOut.mutate()}
       busy={logOut.isPending && 'Logging out...'}
     >

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { User } from '@/api/models';
 import { PageHead } from '@/shop/page-head';
 import { Skeleton } from '@/ui/skeleton';
-import { AccountHeader, LogOutButton } from './account-header';
+import { AccountHeader } from './account-header';
 import { AccountTabs } from './account-tabs';
 import { OrderHistory } from './orders/order-history';
 import { ProfileCard } from './profile/profile-card';
@@ -29,9 +29,9 @@ export function AccountPage({ user }: { user: User }) {
         </div>
       )}
       <div className="mt-8 grid gap-8 lg:mt-10 lg:grid-cols-[360px_minmax(0,1fr)]">
-        <aside className="min-w-0 lg:sticky lg:top-24 lg:self-start">
+        {/* On a phone the orders come first. */}
+        <aside className="min-w-0 max-lg:order-last lg:sticky lg:top-24 lg:self-start">
           <ProfileCard user={user} />
-          <LogOutButton className="mt-4 w-full sm:hidden" />
         </aside>
         <AccountTabs
           orders={<OrderHistory nextId={next?.order.id} />}

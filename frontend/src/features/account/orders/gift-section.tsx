@@ -15,8 +15,9 @@ export function GiftSection({ recipients }: { recipients: Recipient[] }) {
           <li key={recipient.recipientIndex} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
             <bdi className="min-w-0 [overflow-wrap:anywhere]">{recipient.name}</bdi>
             <span className="num text-xs text-mocha">
-              {recipient.deliveryDate ? showDay(recipient.deliveryDate) : 'Not scheduled'} ·{' '}
-              {shipmentWord(recipient.status)}
+              {recipient.deliveryDate ? showDay(recipient.deliveryDate) : 'Not scheduled'}
+              {/* Until then the order's own status says it. */}
+              {recipient.status !== 'pending' && ` · ${shipmentWord(recipient.status)}`}
             </span>
           </li>
         ))}

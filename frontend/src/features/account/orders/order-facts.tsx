@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { showPrice } from '@crispi/rules/money';
 import { showSlot } from '@/lib/dates';
+import { plural } from '@/lib/format';
 import { formatPhone } from '@/lib/phone';
 import { EmailAddress } from '@/ui/email-address';
 import type { Order } from '../account.queries';
@@ -24,8 +25,10 @@ export function WhereAndWhen({ order }: { order: Order }) {
         <Fact label="Delivery address">
           {order.isGift && order.recipientData.length > 0 ? (
             <>
-              <s className="text-mocha">{deliveryAddress}</s>
-              <span className="sr-only"> (not used: this order goes to its gift recipients)</span>
+              {plural(order.recipientData.length, 'address', 'addresses')}
+              <span className="block text-xs text-mocha">
+                <s className="block">{deliveryAddress}</s> Not used: this order is a gift.
+              </span>
             </>
           ) : (
             deliveryAddress
