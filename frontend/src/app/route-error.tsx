@@ -4,6 +4,7 @@ import { hasStatus } from '@/api/client';
 import { useOnline } from '@/lib/use-browser';
 import { Button, buttonLook } from '@/ui/button';
 import { lazyPart } from '@/ui/lazy-part';
+import { BittenCard } from '@/shop/missing';
 import { PageHead } from '@/shop/page-head';
 
 const NotFound = lazyPart(async () => (await import('@/routes/not-found')).Component);
@@ -35,18 +36,16 @@ export function RouteError() {
   }, [online]);
   if ((isRouteErrorResponse(error) && error.status === 404) || hasStatus(error, 404)) return <NotFound.Part />;
   return (
-    <div role="alert" className="page grid place-items-center py-24 text-center">
+    <div role="alert" className="page pt-3 sm:pt-4">
       <PageHead title="This page could not be loaded" />
-      <h1 className="text-3xl">This page could not be loaded</h1>
-      <p className="mt-3 max-w-[52ch] text-mocha">{online ? words.failed : words.offline}</p>
-      <div className="mt-7 flex flex-wrap justify-center gap-3">
-        <Button size="lg" onClick={() => window.location.reload()} disabled={!online}>
+      <BittenCard title="This page could not be loaded" text={online ? words.failed : words.offline}>
+        <Button look="jam" size="lg" onClick={() => window.location.reload()} disabled={!online}>
           Reload
         </Button>
         <Link to={words.back.to} className={buttonLook({ look: 'outline', size: 'lg' })}>
           {words.back.label}
         </Link>
-      </div>
+      </BittenCard>
     </div>
   );
 }

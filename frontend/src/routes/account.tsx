@@ -19,6 +19,7 @@ export function Component() {
         <PageHead page="account" />
         <Retry
           title="Your account could not be loaded"
+          safe="Your orders are safe."
           onRetry={() => void session.refetch()}
           busy={session.isFetching}
         />

@@ -74,7 +74,13 @@ export function OrderingPage({ page, title, action, children }: FrameProps) {
       {empty ? <EmptyCart action={action} /> : <h1 className="mb-6 text-3xl">{title}</h1>}
       {empty && checkout && <PopularProducts />}
       {isPending && <LoadingCart />}
-      {error && <Retry title="Your cart could not be loaded" onRetry={() => void cart.retry()} />}
+      {error && (
+        <Retry
+          title="Your cart could not be loaded"
+          safe="Everything in it is safe."
+          onRetry={() => void cart.retry()}
+        />
+      )}
       {known && !empty && children}
     </div>
   );

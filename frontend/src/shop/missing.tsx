@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonLook } from '@/ui/button';
 
@@ -15,18 +16,32 @@ const SHOP = { to: '/shop', label: 'Shop cookies' };
 /** Instead of a page or a product that does not exist. */
 export function Missing({ title, text, next = SHOP }: Props) {
   return (
-    <div className="grid place-items-center rounded-card bg-butter px-6 py-12 text-center sm:rounded-hero sm:py-16">
+    <BittenCard title={title} text={text}>
+      <Link to={next.to} className={buttonLook({ look: 'jam', size: 'lg' })}>
+        {next.label}
+      </Link>
+      <Link to="/" className={buttonLook({ look: 'outline', size: 'lg' })}>
+        Back to Home
+      </Link>
+    </BittenCard>
+  );
+}
+
+interface CardProps {
+  title: string;
+  text: string;
+  /** Two buttons. */
+  children: ReactNode;
+}
+
+/** The whole page, when there is nothing else to show. */
+export function BittenCard({ title, text, children }: CardProps) {
+  return (
+    <div className="grid justify-items-center rounded-card bg-butter px-6 py-12 text-center sm:rounded-hero sm:py-16">
       <BittenCookie />
-      <h1 className="mt-8 text-3xl">{title}</h1>
-      <p className="mt-3 text-balance text-mocha">{text}</p>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <Link to={next.to} className={buttonLook({ look: 'jam', size: 'lg' })}>
-          {next.label}
-        </Link>
-        <Link to="/" className={buttonLook({ look: 'outline', size: 'lg' })}>
-          Back to Home
-        </Link>
-      </div>
+      <h1 className="mt-8 text-3xl text-balance">{title}</h1>
+      <p className="mt-3 max-w-[52ch] text-balance text-mocha">{text}</p>
+      <div className="mt-8 grid gap-3 max-sm:w-full sm:grid-cols-2">{children}</div>
     </div>
   );
 }

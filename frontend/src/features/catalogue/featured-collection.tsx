@@ -33,7 +33,12 @@ export function FeaturedCollection({ action }: { action: (product: Product, boxO
       </div>
       {category === defaultCategory(catalogue.categories) && <BuilderPromo />}
       {catalogue.error ? (
-        <Retry title="The cookies could not be loaded" onRetry={catalogue.retry} busy={catalogue.isFetching} />
+        <Retry
+          title="The cookies could not be loaded"
+          safe="Your cart is safe."
+          onRetry={catalogue.retry}
+          busy={catalogue.isFetching}
+        />
       ) : catalogue.isPending ? (
         <ProductGridSkeleton onRetry={catalogue.retry} />
       ) : chosen.length === 0 ? (

@@ -4,6 +4,7 @@ import { plural } from '@/lib/format';
 import { useBrand } from '@/lib/page-data';
 import { Tray, type TrayLook } from '@/shop/tray';
 import { Button, buttonLook } from '@/ui/button';
+import { builtInPicture, type PictureSources } from '@/ui/picture';
 import { Stars } from '@/ui/stars';
 import { ratingOfAll } from './choose-products';
 import { NextWindow } from './next-window';
@@ -101,8 +102,10 @@ function AverageRating() {
 
 /** A tray of twelve with the shop's cookies. Empty wells reserve the place until the pictures load. */
 function HeroTray() {
-  const { products, isBoxOnly } = useCatalogue();
-  const cookies = products.filter((product) => isBoxOnly(product) && product.stock > 0);
+  const { products, isBoxOnly, error } = useCatalogue();
+  const cookies: PictureSources[] = products.filter((product) => isBoxOnly(product) && product.stock > 0);
+  // An empty tray would look as if they were still to come.
+  if (error && cookies.length === 0) cookies.push(builtInPicture('brown-butter-chip'));
   return (
     <Tray
       main

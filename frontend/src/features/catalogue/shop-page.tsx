@@ -120,7 +120,12 @@ function Found({ shop, action }: { shop: Results; action: Action }) {
       )}
       {ready && unanswered && <UnansweredNotice />}
       {catalogue.error ? (
-        <Retry title="The products could not be loaded" onRetry={catalogue.retry} busy={catalogue.isFetching} />
+        <Retry
+          title="The products could not be loaded"
+          safe="Your cart is safe."
+          onRetry={catalogue.retry}
+          busy={catalogue.isFetching}
+        />
       ) : waiting ? (
         <ProductGridSkeleton onRetry={catalogue.retry} />
       ) : chosen.length === 0 ? (

@@ -28,7 +28,15 @@ export function FollowPage({ token }: { token: string }) {
     );
   if (followed.data) return <RecipientFollows gift={followed.data} token={token} readAt={followed.dataUpdatedAt} />;
   if (followed.error)
-    return <Retry as="h1" title="Your order could not be loaded" onRetry={retry} busy={followed.isFetching} />;
+    return (
+      <Retry
+        as="h1"
+        title="Your order could not be loaded"
+        safe="The order itself is safe."
+        onRetry={retry}
+        busy={followed.isFetching}
+      />
+    );
   return (
     <Waiting label="Loading your order" onRetry={retry}>
       <Skeleton className="h-144 rounded-card sm:h-112 sm:rounded-hero" />

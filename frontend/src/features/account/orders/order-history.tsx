@@ -16,7 +16,12 @@ export function OrderHistory({ nextId }: { nextId?: number | undefined }) {
   const all = orders.data?.pages.flat() ?? [];
   if (orders.isError && all.length === 0)
     return (
-      <Retry title="Your orders could not be loaded" onRetry={() => void orders.refetch()} busy={orders.isRefetching} />
+      <Retry
+        title="Your orders could not be loaded"
+        safe="The orders themselves are safe."
+        onRetry={() => void orders.refetch()}
+        busy={orders.isRefetching}
+      />
     );
   if (all.length === 0) return <NoOrders />;
   return (

@@ -48,7 +48,16 @@ export function ProductPage({ id, action }: Props) {
         <PopularNow products={catalogue.products} action={actionOf} />
       </div>
     );
-  if (error) return <Retry as="h1" title="The product could not be loaded" onRetry={retry} busy={isFetching} />;
+  if (error)
+    return (
+      <Retry
+        as="h1"
+        title="The product could not be loaded"
+        safe="Your cart is safe."
+        onRetry={retry}
+        busy={isFetching}
+      />
+    );
   if (!product) return <ProductSkeleton onRetry={retry} />;
   const boxed = boxedPrice(product);
   const boxOnly = catalogue.isBoxOnly(product);
