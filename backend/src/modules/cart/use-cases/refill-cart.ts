@@ -10,11 +10,18 @@ import { RefillRepository } from '../refill.repository';
 import { RemainingStock, stockUnits } from '../remaining-stock';
 import { MAX_LINES } from '../line-rules';
 
+interface Flavor {
+  name: string;
+  quantity: number;
+}
+
 /** A line of an earlier order to add again. */
 export interface WantedLine {
   /** Identifies the request within this cart: while the line it created is in the cart, a repetition adds nothing. */
   key: string;
   name: string;
+  /** The cookies of a box; empty for a single item. */
+  flavors: Flavor[];
   /** Number of cookies in the box; null for a single item. */
   boxSize: number | null;
   contents: ProductQuantity[];
@@ -23,12 +30,14 @@ export interface WantedLine {
   giftCard: GiftCardDetails | null;
 }
 
+type Named = Pick<WantedLine, 'name' | 'flavors'> & { quantity: number };
+
 /** A box counts as one, a single item by its pieces. */
 export interface Refill {
   /** The lines in the cart, by the keys of the wanted ones. */
   lineIds: Map<string, number>;
-  added: { name: string; quantity: number }[];
-  unavailable: { name: string; quantity: number; reason: string }[];
+  added: Named[];
+  unavailable: (Named & { reason: string })[];
 }
 
 /**
@@ -62,12 +71,13 @@ export class RefillCart {
       const before = existing.find((line) => line.key === wantedLine.key);
       const all = storedLine(wantedLine, catalogue);
       const line = before ?? fitting(all, lines, catalogue);
-      if (line) refill.added.push({ name: wantedLine.name, quantity: pieces(line) });
+      const { name, flavors } = wantedLine;
+      if (line) refill.added.push({ name, flavors, quantity: pieces(line) });
       if (before) refill.lineIds.set(wantedLine.key, before.id);
       if (before) continue;
       const short = pieces(all) - (line ? pieces(line) : 0);
       if (short > 0)
-        refill.unavailable.push({ name: wantedLine.name, quantity: short, reason: reasonFor(all, lines, catalogue) });
+        refill.unavailable.push({ name, flavors, quantity: short, reason: reasonFor(all, lines, catalogue) });
       if (!line) continue;
       lines.push(line);
       missing.push({ key: wantedLine.key, line });

@@ -8,9 +8,16 @@ import { Dollars, RecipientResponse } from '../../orders/http';
 import { CurrentOpening } from '../../settings';
 import { OrderAgain } from '../use-cases/order-again';
 
+class FlavorAgainResponse {
+  @ApiProperty({ example: 'Lemon Glaze' }) name: string;
+  @ApiProperty() quantity: number;
+}
+
 class AddedAgainResponse {
   @ApiProperty({ example: 'Box of 6' }) name: string;
   @ApiProperty({ description: '1 for a box' }) quantity: number;
+  @ApiProperty({ type: [FlavorAgainResponse], description: 'In a box; empty for other goods' })
+  flavors: FlavorAgainResponse[];
 }
 
 class NotAddedAgainResponse extends AddedAgainResponse {

@@ -52,6 +52,8 @@ function wantedLine(item: OrderItemView): WantedLine {
   return {
     key: keyOf(item),
     name: title,
+    flavors:
+      type === 'cookie_box' ? item.contents.map(({ name, quantity: pieces }) => ({ name, quantity: pieces })) : [],
     boxSize: type === 'cookie_box' ? boxSize : null,
     contents: type === 'cookie_box' ? item.contents : product,
     personalMessage,

@@ -28,11 +28,11 @@ export function OrderAgainDialog({ result: { added, unavailable, recipients }, o
     >
       {!nothing && (
         <ul aria-label="Added" className="mt-5 grid gap-2">
-          {added.map(({ name, quantity }, at) => (
+          {added.map((line, at) => (
             <li key={at} className="flex gap-2.5 [overflow-wrap:anywhere]">
               <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-pistachio" strokeWidth={1.75} />
               <span>
-                <span className="num font-semibold">{quantity} ×</span> {name}
+                <Line of={line} />
               </span>
             </li>
           ))}
@@ -42,16 +42,16 @@ export function OrderAgainDialog({ result: { added, unavailable, recipients }, o
         <div className="mt-5 rounded-tile bg-caramel-tint p-4">
           <h3 className="font-text text-base font-bold text-caramel">No longer available</h3>
           <ul aria-label="No longer available" className="mt-2 grid gap-2">
-            {unavailable.map(({ name, quantity, reason }, at) => (
-              <Refused key={at} reason={reason}>
-                <span className="num font-semibold">{quantity} ×</span> {name}
+            {unavailable.map((line, at) => (
+              <Refused key={at} reason={line.reason}>
+                <Line of={line} />
               </Refused>
             ))}
           </ul>
         </div>
       )}
-      {toRecipients && <SamePeople recipients={recipients} onChoose={toSamePeople} />}
-      <div className="mt-6 flex justify-end gap-2 max-sm:*:flex-1">
+      {toRecipients && <SamePeople recipients={recipients} />}
+      <div className="mt-6 flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
         <Button look="outline" onClick={onClose}>
           Stay here
         </Button>
@@ -60,12 +60,33 @@ export function OrderAgainDialog({ result: { added, unavailable, recipients }, o
             Go to cart
           </Link>
         )}
+        {toRecipients && (
+          <Button look="jam" onClick={toSamePeople} className="max-sm:order-first max-sm:basis-full">
+            Send to the same people
+          </Button>
+        )}
       </div>
     </Dialog>
   );
 }
 
-function SamePeople({ recipients, onChoose }: { recipients: Again['recipients']; onChoose: () => void }) {
+/** "1 × Box of 6", and what is in it: boxes of one size are told apart by their flavors. */
+function Line({ of: { name, quantity, ...line } }: { of: Again['added'][number] }) {
+  // During a deploy the API of the previous release may answer, which lacks them.
+  const flavors = (line.flavors as typeof line.flavors | undefined) ?? [];
+  return (
+    <>
+      <span className="num font-semibold">{quantity} ×</span> {name}
+      {flavors.length > 0 && (
+        <span className="num block text-sm text-mocha">
+          {flavors.map((flavor) => `${flavor.quantity}\u00a0${flavor.name}`).join(', ')}
+        </span>
+      )}
+    </>
+  );
+}
+
+function SamePeople({ recipients }: Pick<Again, 'recipients'>) {
   const refused = recipients.filter(({ refusal }) => refusal);
   return (
     <div className="mt-5 rounded-tile bg-tint-jam p-4">
@@ -84,9 +105,6 @@ function SamePeople({ recipients, onChoose }: { recipients: Again['recipients'];
           ))}
         </ul>
       )}
-      <Button look="jam" onClick={onChoose} className="mt-4 max-sm:w-full">
-        Send to the same people
-      </Button>
     </div>
   );
 }

@@ -210,10 +210,10 @@ describe('Order again', () => {
   };
 
   it('reports what was added to the cart and what is no longer available, with the reason', async () => {
-    const gone = { name: 'Cold Brew', quantity: 2, reason: 'It is sold out.' };
+    const gone = { name: 'Cold Brew', quantity: 2, flavors: [], reason: 'It is sold out.' };
     apiAnswers({
       'POST /api/orders/{id}/again': {
-        added: [{ name: 'Box of 6', quantity: 1 }],
+        added: [{ name: 'Box of 6', quantity: 1, flavors: [{ name: 'Lemon Glaze', quantity: 6 }] }],
         unavailable: [gone],
         recipients: [],
       },
@@ -222,7 +222,7 @@ describe('Order again', () => {
     screen.getByRole('button', { name: 'Order again' }).focus();
     press();
     const dialog = await screen.findByRole('dialog', { name: 'Added to your cart' });
-    expect(within(dialog).getByRole('list', { name: 'Added' })).toHaveTextContent('1 × Box of 6');
+    expect(within(dialog).getByRole('list', { name: 'Added' })).toHaveTextContent('1 × Box of 66 Lemon Glaze');
     expect(within(dialog).getByRole('list', { name: 'No longer available' })).toHaveTextContent(
       '2 × Cold BrewIt is sold out.',
     );
@@ -232,7 +232,7 @@ describe('Order again', () => {
   });
 
   it('does not mention the cart when nothing could be added', async () => {
-    const gone = { name: 'Box of 6', quantity: 1, reason: 'Red Velvet is no longer sold.' };
+    const gone = { name: 'Box of 6', quantity: 1, flavors: [], reason: 'Red Velvet is no longer sold.' };
     apiAnswers({ 'POST /api/orders/{id}/again': { added: [], unavailable: [gone], recipients: [again] } });
     show(<OrderCard order={order()} />);
     press();
@@ -245,7 +245,11 @@ describe('Order again', () => {
     const refusal = 'We do not deliver to 10001 yet.';
     const recipients = [again, { ...again, firstName: 'Ben', zipCode: '10001', assignedItems: [], refusal }];
     apiAnswers({
-      'POST /api/orders/{id}/again': { added: [{ name: 'Box of 6', quantity: 1 }], unavailable: [], recipients },
+      'POST /api/orders/{id}/again': {
+        added: [{ name: 'Box of 6', quantity: 1, flavors: [] }],
+        unavailable: [],
+        recipients,
+      },
     });
     queryClient.setQueryData(sessionQueries.customer().queryKey, () => ({ user: rosa }));
     show(<OrderCard order={gift} />);
