@@ -31,7 +31,15 @@ export function Component() {
       ) : !data ? (
         <Waiting label="Loading stores" onRetry={retry} className={grid}>
           {[0, 1].map((at) => (
-            <Skeleton key={at} className="h-108 rounded-card sm:h-134" />
+            <div key={at} className="h-108 overflow-clip rounded-card border border-line bg-white sm:h-134">
+              <Skeleton className="aspect-5/2 rounded-none" />
+              <div className="grid gap-3 p-6 sm:p-8">
+                <Skeleton className="h-7 w-2/5" />
+                <Skeleton className="h-5 w-4/5" />
+                <Skeleton className="h-5 w-3/5" />
+                <Skeleton className="mt-4 h-24" />
+              </div>
+            </div>
           ))}
         </Waiting>
       ) : data.length === 0 ? (

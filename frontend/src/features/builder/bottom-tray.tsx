@@ -1,5 +1,6 @@
 import { ChevronUp } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { bottomPane } from './layout';
 import { Shortages } from './shortages';
 import { Tray } from './tray';
 import { Count, SaveButton } from './tray-panel';
@@ -15,11 +16,7 @@ export function BottomTray({ builder }: { builder: Builder }) {
   // The box is in the cart; the sheet would show an empty one.
   if (open && builder.added) setOpen(false);
   return (
-    <aside
-      aria-label="Your box so far"
-      data-bottom-tray
-      className="sticky bottom-(--foot) z-20 -mx-4 mt-6 -mb-16 overflow-x-clip rounded-t-card bg-butter px-4 pt-1 pb-[max(0.875rem,env(safe-area-inset-bottom))] low:py-2 shadow-[0_-14px_30px_-18px_rgb(122_75_0/0.5)] sm:-mx-6 sm:-mb-24 sm:px-6"
-    >
+    <aside aria-label="Your box so far" data-bottom-tray className={bottomPane}>
       {/* In a low window everything is on one line. */}
       <div className="mx-auto max-w-md low:flex low:max-w-3xl low:items-center low:gap-5">
         <div className="relative low:flex-1">

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonLook } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
-import { flavorGrid, panes, rightPane } from './layout';
+import { bottomPane, flavorGrid, panes, rightPane } from './layout';
 
 /** A skeleton of the builder in its final size. */
 export function BuilderLoading({ head }: { head: ReactNode }) {
@@ -10,17 +10,21 @@ export function BuilderLoading({ head }: { head: ReactNode }) {
   return (
     <div className={panes}>
       <div className="min-w-0">{head}</div>
-      <div role="status" aria-labelledby={id} className="min-w-0 lg:col-start-1 lg:row-start-2">
-        <p id={id} className="flex h-14 items-center gap-3 text-mocha">
+      <Skeleton className="mt-8 h-16 lg:hidden" />
+      <div role="status" aria-labelledby={id} className="mt-5 min-w-0 lg:col-start-1 lg:row-start-2 lg:mt-0">
+        <p id={id} className="flex h-12 items-center gap-3 text-mocha">
           <span aria-hidden className="size-6 animate-spin rounded-full border-3 border-line border-t-jam" />
           Loading cookie builder...
         </p>
+        <Skeleton className="mt-4 h-11 w-3/5" />
+        <Skeleton className="mt-3 h-11" />
         <div className={`mt-4 ${flavorGrid}`}>
           {Array.from({ length: 6 }, (_, at) => (
             <div key={at} className="rounded-card border border-line bg-white p-2.5 sm:p-3.5">
               <Skeleton className="aspect-square rounded-[14px] sm:rounded-tile" />
               <Skeleton className="mt-3 h-[27px] w-4/5" />
               <Skeleton className="mt-1 h-[22px] w-2/5" />
+              <Skeleton className="mt-2 h-[65px] w-full sm:h-[55px]" />
               <Skeleton className="mt-2.5 h-[47px] w-full" />
             </div>
           ))}
@@ -28,6 +32,9 @@ export function BuilderLoading({ head }: { head: ReactNode }) {
       </div>
       <div aria-hidden className={`hidden place-items-center rounded-hero bg-butter p-6 lg:grid ${rightPane}`}>
         <div className="aspect-[1.45] w-full rounded-[22px] bg-white/55" />
+      </div>
+      <div aria-hidden className={`${bottomPane} lg:hidden`}>
+        <div className="h-24" />
       </div>
     </div>
   );

@@ -16,3 +16,7 @@ export const SIZES_ID = 'box-size';
 
 /** The heading of the flavors, which gets the focus when the focused element disappears. */
 export const FLAVORS_ID = 'flavors';
+
+/** The tray at the bottom edge of phones and tablets. */
+export const bottomPane =
+  'sticky bottom-(--foot) z-20 -mx-4 mt-6 -mb-16 overflow-x-clip rounded-t-card bg-butter px-4 pt-1 pb-[max(0.875rem,env(safe-area-inset-bottom))] low:py-2 shadow-[0_-14px_30px_-18px_rgb(122_75_0/0.5)] sm:-mx-6 sm:-mb-24 sm:px-6';

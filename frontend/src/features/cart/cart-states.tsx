@@ -22,15 +22,26 @@ export function LoadingCart() {
   return (
     <div role="status" className="beside-sums">
       <div>
-        <p className="mb-4 text-mocha">Loading your cart...</p>
         {[0, 1].map((row) => (
-          <div key={row} className="grid grid-cols-[72px_1fr] gap-4 border-t border-line py-5 sm:grid-cols-[96px_1fr]">
-            <Skeleton className="aspect-square" />
-            <Skeleton />
+          // As tall as a box with its flavors, allergens and actions.
+          <div
+            key={row}
+            className="grid h-[274px] grid-cols-[72px_1fr] gap-x-4 border-t border-line py-5 sm:h-[202px] sm:grid-cols-[96px_1fr]"
+          >
+            <Skeleton className="aspect-square rounded-tile" />
+            <div className="min-w-0">
+              <Skeleton className="h-7 w-2/5" />
+              {row === 0 ? (
+                <p className="mt-1 text-mocha">Loading your cart...</p>
+              ) : (
+                <Skeleton className="mt-2 h-5 w-4/5" />
+              )}
+              <Skeleton className="mt-2 h-5 w-3/5" />
+            </div>
           </div>
         ))}
       </div>
-      <Skeleton className="h-72 max-lg:hidden" />
+      <Skeleton className="h-18 rounded-card max-lg:mt-6 lg:h-88" />
     </div>
   );
 }
