@@ -19,7 +19,10 @@ export function AccountButton() {
   const admin = useQuery({ ...sessionQueries.admin(), enabled });
   const { to, label } = accountLink(customer.data?.user, admin.data?.user);
   return (
-    <Link to={to} className="flex h-12 items-center gap-1.5 rounded-control px-2 font-semibold hover:bg-oat md:h-11">
+    <Link
+      to={to}
+      className="flex h-12 items-center gap-1.5 rounded-control px-2 font-semibold hover:bg-oat max-md:-mx-2 md:h-11"
+    >
       <UserRound aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
       <span className="truncate md:max-w-44">{label}</span>
     </Link>

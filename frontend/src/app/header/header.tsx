@@ -8,11 +8,14 @@ import { AccountButton } from './account-button';
 import { CartButton } from './cart-button';
 import { SEARCH_ID, SearchBox } from './search-box';
 
+/** Some have room in the menu of a phone only. */
 const LINKS = [
-  ['Home', '/'],
-  ['Shop', '/shop'],
-  ['Contact', '/contact'],
-] as const;
+  { label: 'Home', to: '/' },
+  { label: 'Shop', to: '/shop' },
+  { label: 'Build a box', to: '/cookie-builder', className: 'md:hidden' },
+  { label: 'Contact', to: '/contact' },
+  { label: 'Help', to: '/help', className: 'md:hidden' },
+];
 
 const PANEL_ID = 'header-panel';
 
@@ -87,12 +90,12 @@ export function Header() {
 function MainLinks() {
   return (
     <ul className="md:flex md:gap-4 lg:gap-6">
-      {LINKS.map(([label, to]) => (
-        <li key={to}>
+      {LINKS.map(({ label, to, className }) => (
+        <li key={to} className={className}>
           <NavLink
             to={to}
             end
-            className="flex h-11 items-center rounded-control font-semibold text-mocha underline-offset-8 hover:text-cocoa aria-[current=page]:text-cocoa aria-[current=page]:underline aria-[current=page]:decoration-butter-deep aria-[current=page]:decoration-3 max-md:h-12 max-md:px-2"
+            className="flex h-11 items-center rounded-control font-semibold text-mocha underline-offset-8 hover:text-cocoa aria-[current=page]:text-cocoa aria-[current=page]:underline aria-[current=page]:decoration-butter-deep aria-[current=page]:decoration-3 max-md:h-12"
           >
             {label}
           </NavLink>

@@ -11,6 +11,8 @@ it.each([
   ['giftcards', ['/shop?category=Cards']],
   ['gluten free', ['/help']],
   ['refunds', ['/returns']],
+  ['where is my order', ['/account', '/help']],
+  ['When will my cookies arrive?', ['/account', '/help']],
   ['lemon', []],
   ['free', []],
   ['the cookies', []],

@@ -35,6 +35,7 @@ const RETURNS: Answer = {
 };
 const STORES: Answer = { title: 'Our stores', text: 'Hours, phone numbers and a contact form.', to: '/contact' };
 const ORDERS: Answer = { title: 'Your orders', text: 'Track an order or order again.', to: '/account' };
+const HELP: Answer = { title: 'Help Center', text: 'Delivery, changes, allergens, gifts and refunds.', to: '/help' };
 const JOBS: Answer = { title: 'Careers', text: 'Work with us.', to: '/careers' };
 
 const ANSWERS: [answer: Answer, words: string][] = [
@@ -48,11 +49,14 @@ const ANSWERS: [answer: Answer, words: string][] = [
   ],
   [RETURNS, 'cancel cancellation refund refunds return returns'],
   [STORES, 'address contact hours location locations phone store stores'],
-  [ORDERS, 'account order orders track tracking'],
+  [ORDERS, 'account arrive arrives late order orders track tracking'],
+  [HELP, 'arrive arrives faq help late order orders question questions support track tracking'],
   [JOBS, 'career careers hiring job jobs'],
 ];
 const FILLING = new Set(
-  'a an and can cookie cookies do does for how i is it me my of our the to with work you your'.split(' '),
+  'a an and can cookie cookies do does for how i is it me my of our the to when where will with work you your'.split(
+    ' ',
+  ),
 );
 const FREE = new Set(['free']);
 
