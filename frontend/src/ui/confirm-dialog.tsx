@@ -23,7 +23,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Asks before an irreversible action, and stays open until its owner closes it. */
+/** Asks before an irreversible action, and stays open until its owner closes it; at the bottom edge on a phone. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -45,7 +45,7 @@ export function ConfirmDialog({
         <AlertDialog.Overlay className="fixed inset-0 z-50 animate-fade bg-cocoa/55" />
         <AlertDialog.Content
           {...focusReturn}
-          className="fixed top-1/2 left-1/2 z-50 flex max-h-[92dvh] w-[calc(100vw-2rem)] max-w-md -translate-1/2 animate-fade flex-col overflow-y-auto rounded-[20px] bg-milk p-6 shadow-lift"
+          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col overflow-y-auto rounded-t-[20px] bg-milk p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] shadow-lift max-sm:animate-sheet sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:max-w-md sm:-translate-1/2 sm:animate-fade sm:rounded-[20px]"
         >
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-sm text-mocha [overflow-wrap:anywhere]">
@@ -59,7 +59,7 @@ export function ConfirmDialog({
               </Notice>
             </div>
           )}
-          <div className="mt-6 flex flex-wrap justify-end gap-2">
+          <div className="mt-6 flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
             <AlertDialog.Cancel asChild>
               <Button look="outline" disabled={busy}>
                 {keep}

@@ -18,10 +18,10 @@ export function Confirm({ trigger, title, text, action, keep = 'Keep it', onConf
       <AlertDialog.Trigger asChild>{trigger}</AlertDialog.Trigger>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 animate-fade bg-cocoa/55" />
-        <AlertDialog.Content className="fixed top-1/2 left-1/2 z-40 w-[calc(100vw-2rem)] max-w-md -translate-1/2 animate-fade rounded-card bg-milk p-6 shadow-lift">
+        <AlertDialog.Content className="fixed inset-x-0 bottom-0 z-40 rounded-t-card bg-milk p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] shadow-lift max-sm:animate-sheet sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:max-w-md sm:-translate-1/2 sm:animate-fade sm:rounded-card">
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-mocha">{text}</AlertDialog.Description>
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
             <AlertDialog.Cancel asChild>
               <Button look="outline">{keep}</Button>
             </AlertDialog.Cancel>

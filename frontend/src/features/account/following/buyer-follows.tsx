@@ -64,7 +64,7 @@ export function BuyerFollows(props: Props) {
             )}
             <ul className="divide-y divide-line border-t border-line">
               {single.items.map((item) => (
-                <ItemRow key={item.id} item={item} />
+                <ItemRow key={item.id} item={item} brief />
               ))}
             </ul>
           </div>

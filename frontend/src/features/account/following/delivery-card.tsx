@@ -52,7 +52,7 @@ export function DeliveryCard({ shipment, readAt, open }: Props) {
       {deliveryInstructions && <p className="whitespace-pre-line">Delivery instructions: {deliveryInstructions}</p>}
       <ul className="divide-y divide-line border-t border-line">
         {items.map((item) => (
-          <ItemRow key={item.id} item={item} />
+          <ItemRow key={item.id} item={item} brief />
         ))}
       </ul>
     </DeliveryFold>

@@ -5,8 +5,14 @@ import { AllergenLine } from '@/shop/allergens';
 import { ItemPicture } from '@/shop/order-tray';
 import type { Item } from '../account.queries';
 
+interface Props {
+  item: Item;
+  /** Without the category and price of each cookie in a box. */
+  brief?: boolean;
+}
+
 /** An item of a shipment: a box with its cookies and card, a bundle or a single product. */
-export function ItemRow({ item }: { item: Item }) {
+export function ItemRow({ item, brief = false }: Props) {
   const single = item.type === 'individual_product' ? item.cookies[0] : undefined;
   return (
     <li className="grid grid-cols-[56px_1fr] gap-x-4 py-5 last:pb-0 sm:grid-cols-[72px_1fr] [overflow-wrap:anywhere]">
@@ -32,10 +38,12 @@ export function ItemRow({ item }: { item: Item }) {
                 <span className="num font-semibold">{cookie.quantity} ×</span>
                 <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
                   {cookie.name}{' '}
-                  <span className="text-xs text-mocha">
-                    {/* The price of a box is that of its size, so these do not add up to it. */}
-                    <KindAndPrice of={cookie} />
-                  </span>
+                  {!brief && (
+                    <span className="text-xs text-mocha">
+                      {/* The price of a box is that of its size, so these do not add up to it. */}
+                      <KindAndPrice of={cookie} />
+                    </span>
+                  )}
                 </span>
               </li>
             ))}
