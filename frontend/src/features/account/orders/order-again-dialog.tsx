@@ -61,7 +61,7 @@ export function OrderAgainDialog({ result: { added, unavailable, recipients }, o
           </Link>
         )}
         {toRecipients && (
-          <Button look="jam" onClick={toSamePeople} className="max-sm:order-first max-sm:basis-full">
+          <Button look="jam" onClick={toSamePeople} className="max-sm:order-first max-sm:basis-full!">
             Send to the same people
           </Button>
         )}
