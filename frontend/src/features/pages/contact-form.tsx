@@ -33,7 +33,7 @@ export function ContactForm() {
           {userMessage(send.error, 'Your message wasn’t sent. Please try again; what you wrote is still here.')}
         </Notice>
       )}
-      <Button type="submit" size="lg" className="justify-self-start" busy={send.isPending && 'Sending...'}>
+      <Button type="submit" size="lg" className="sm:justify-self-start" busy={send.isPending && 'Sending...'}>
         Send message
       </Button>
     </form>
@@ -90,10 +90,12 @@ function useContactMessage() {
 
 function problemsOf({ name, email, subject, message }: typeof EMPTY): Problems {
   return {
-    ...(name.trim() === '' && { name: 'Please enter your name.' }),
+    ...(name.trim() === '' && { name: 'Please enter your name' }),
     ...(!isEmail(email) && { email: 'Please enter a valid email address' }),
-    ...(subject.trim() === '' && { subject: 'Please enter a subject.' }),
-    ...(message.trim().length < 10 && { message: 'Please add a bit more detail.' }),
+    ...(subject.trim() === '' && { subject: 'Please enter a subject' }),
+    ...(message.trim().length < 10 && {
+      message: message.trim() === '' ? 'Please enter a message' : 'Please add a bit more detail',
+    }),
   };
 }
 
