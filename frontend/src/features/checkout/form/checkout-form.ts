@@ -54,7 +54,8 @@ const atLeast = (length: number) => (value: string) => value.length >= length;
 const PERSON: Rule<CheckoutForm>[] = [
   ['firstName', atLeast(1), 'First name is required'],
   ['lastName', atLeast(1), 'Last name is required'],
-  ['phone', atLeast(10), 'Phone number is required'],
+  ['phone', atLeast(1), 'Phone number is required'],
+  ['phone', atLeast(10), 'Enter a 10-digit phone number'],
   ['phone', isUsPhone, 'Phone number must be a valid US phone number'],
   ['email', isEmail, 'Please enter a valid email address'],
 ];

@@ -1,9 +1,8 @@
-import { DELIVERY_FEE_CENTS, TIPPED_DELIVERY_FEE_CENTS } from '@crispi/rules/delivery-fee';
-import { showCents, showPrice, toCents } from '@crispi/rules/money';
+import { showPrice, toCents } from '@crispi/rules/money';
 import { useBrand } from '@/lib/page-data';
 import { courierOf, feeInWords } from './deliveries';
 import { nameOfRecipient } from '../form/form-values';
-import { Fee, Line } from './summary-line';
+import { GiftSum, Line } from './summary-line';
 import type { Checkout } from '../state/use-checkout';
 
 interface Props {
@@ -12,7 +11,8 @@ interface Props {
 }
 
 /** A line per recipient with courier fee plus tip, and their sum. */
-export function GiftDelivery({ checkout: { totals, values, shipmentQuotes }, waiting }: Props) {
+export function GiftDelivery({ checkout, waiting }: Props) {
+  const { totals, values, shipmentQuotes } = checkout;
   const { name } = useBrand();
   const { data } = totals;
   return (
@@ -33,12 +33,7 @@ export function GiftDelivery({ checkout: { totals, values, shipmentQuotes }, wai
           />
         );
       })}
-      <Line
-        label="Total delivery and tips"
-        note={`Delivery is ${showCents(DELIVERY_FEE_CENTS)} per address, ${showCents(TIPPED_DELIVERY_FEE_CENTS)} with a tip.`}
-        value={data && <Fee cents={toCents(data.deliveryFee) + toCents(data.tip)} promotion={data.promotion} />}
-        waiting={waiting}
-      />
+      <GiftSum checkout={checkout} waiting={waiting} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { courierOf } from './deliveries';
 import { isPickup } from '../form/form-values';
 import { Section } from '../section';
 import { CodeEntry, DiscountLine } from './codes';
-import { Fee, Line } from './summary-line';
+import { Fee, GiftSum, Line } from './summary-line';
 import type { Checkout } from '../state/use-checkout';
 
 // Most carts have none.
@@ -71,7 +71,8 @@ export function Figures({ checkout, removable = false }: FiguresProps) {
         <Line label={`Subtotal (${plural(countPieces(lines), 'item')})`} value={items} />
         <DiscountLine checkout={checkout} waiting={waiting} removable={removable} />
         {values.isGift ? (
-          <Suspense fallback={null}>
+          // The rows add up to the total while its code loads, too.
+          <Suspense fallback={<GiftSum checkout={checkout} waiting={waiting} />}>
             <GiftDelivery checkout={checkout} waiting={waiting} />
           </Suspense>
         ) : (

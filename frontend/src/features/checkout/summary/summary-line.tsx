@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DELIVERY_FEE_CENTS, TIPPED_DELIVERY_FEE_CENTS } from '@crispi/rules/delivery-fee';
 import { showCents, toCents, type Cents } from '@crispi/rules/money';
 import type { Totals } from '@/api/models';
 import type { Checkout } from '../state/use-checkout';
@@ -51,6 +52,19 @@ export function RemoveCode({
     <button type="button" data-code className={`-my-2 text-sm ${CODE_LINK}`} onClick={onRemove}>
       Remove<span className="sr-only"> {name}</span>
     </button>
+  );
+}
+
+/** What the deliveries of a gift cost together. */
+export function GiftSum({ checkout, waiting }: { checkout: Checkout; waiting: boolean }) {
+  const { data } = checkout.totals;
+  return (
+    <Line
+      label="Total delivery and tips"
+      note={`Delivery is ${showCents(DELIVERY_FEE_CENTS)} per address, ${showCents(TIPPED_DELIVERY_FEE_CENTS)} with a tip.`}
+      value={data && <Fee cents={toCents(data.deliveryFee) + toCents(data.tip)} promotion={data.promotion} />}
+      waiting={waiting}
+    />
   );
 }
 
