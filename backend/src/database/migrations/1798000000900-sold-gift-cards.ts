@@ -14,8 +14,8 @@ export class SoldGiftCards1798000000900 implements MigrationInterface {
 const UP = [
   `ALTER TABLE catalogue.products ADD COLUMN gift_card jsonb`,
   `ALTER TABLE cart.cookie_boxes ADD COLUMN gift_card jsonb`,
-  `ALTER TABLE orders.shipments ADD COLUMN kind text NOT NULL DEFAULT 'parcel'
-     CONSTRAINT shipments_kind CHECK (kind IN ('parcel', 'electronic'))`,
+  `ALTER TABLE orders.shipments ADD COLUMN shipment_kind text NOT NULL DEFAULT 'parcel'
+     CONSTRAINT shipments_kind CHECK (shipment_kind IN ('parcel', 'electronic'))`,
   `ALTER TABLE orders.order_items ADD COLUMN gift_card jsonb`,
   `ALTER TABLE gift_cards.cards
      DROP CONSTRAINT cards_origin,
@@ -45,7 +45,7 @@ const DOWN = [
      DROP CONSTRAINT cards_origin,
      ADD CONSTRAINT cards_origin CHECK (origin IN ('counter', 'goodwill'))`,
   `ALTER TABLE orders.order_items DROP COLUMN gift_card`,
-  `ALTER TABLE orders.shipments DROP COLUMN kind`,
+  `ALTER TABLE orders.shipments DROP COLUMN shipment_kind`,
   `ALTER TABLE cart.cookie_boxes DROP COLUMN gift_card`,
   `ALTER TABLE catalogue.products DROP COLUMN gift_card`,
 ];

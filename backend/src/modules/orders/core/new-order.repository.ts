@@ -43,7 +43,7 @@ const INSERT_SHIPMENTS = `
       kind, recipient, provider, store_id, deliver_at, items_cents, discount_cents, fee_cents, waived_cents, tip_cents, tax_cents,
       items, place)
   ), shipped AS (
-    INSERT INTO orders.shipments (order_id, recipient_index, kind, status, provider, store_id, recipient, deliver_at,
+    INSERT INTO orders.shipments (order_id, recipient_index, shipment_kind, status, provider, store_id, recipient, deliver_at,
       items_cents, discount_cents, delivery_fee_cents, waived_fee_cents, tip_cents, tax_cents, total_cents)
     SELECT $1::int, place - 1, coalesce(kind, 'parcel'), 'pending', provider, coalesce(store_id, $2::int), recipient, deliver_at,
       items_cents, discount_cents, fee_cents, waived_cents, tip_cents, tax_cents,

@@ -41,7 +41,7 @@ export const ORDER_COLUMNS = `
   o.customer_phone, o.delivery_address, o.payment_intent_id, o.follow_version,
   o.items_cents, o.discount_cents, o.promotion, o.tenders, o.delivery_fee_cents, o.tip_cents, o.tax_cents,
   o.total_cents, o.created_at, CASE WHEN o.due_at < '9999-01-01' THEN o.due_at END AS due_at,
-  (SELECT json_agg(json_build_object('id', s.id, 'followVersion', s.follow_version, 'recipientIndex', s.recipient_index, 'kind', s.kind, 'status', s.status, 'cancelledBy', s.cancelled_by,
+  (SELECT json_agg(json_build_object('id', s.id, 'followVersion', s.follow_version, 'recipientIndex', s.recipient_index, 'kind', s.shipment_kind, 'status', s.status, 'cancelledBy', s.cancelled_by,
       'provider', s.provider, 'storeId', s.store_id, 'courierDeliveryId', s.courier_delivery_id, 'courierLive', s.courier_live, 'flags', ${OPEN_FLAGS}, 'problem', ${OPEN_PROBLEM},
       'undo', CASE WHEN s.undo_history_id IS NOT NULL THEN
         json_build_object('historyId', s.undo_history_id::text, 'from', s.undo_status, 'secondsLeft', ${SECONDS_LEFT}) END,

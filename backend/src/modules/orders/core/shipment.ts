@@ -37,7 +37,7 @@ export type ShipmentKind = (typeof SHIPMENT_KINDS)[number];
 @Index('shipments_by_recipient', ['orderId', 'recipientIndex'], { unique: true })
 @Index('shipments_deliver_at', ['deliverAt'])
 @Check('shipments_provider', `provider IN ('${DELIVERY_PROVIDERS.join("', '")}')`)
-@Check('shipments_kind', `kind IN ('parcel', 'electronic')`)
+@Check('shipments_kind', `shipment_kind IN ('parcel', 'electronic')`)
 @Check('shipments_fee_returned', 'fee_returned_cents BETWEEN 0 AND delivery_fee_cents')
 @Check('shipments_total', 'total_cents = items_cents - discount_cents + delivery_fee_cents + tip_cents + tax_cents')
 export class Shipment {
@@ -54,7 +54,8 @@ export class Shipment {
   @Column('integer', { name: 'recipient_index' })
   recipientIndex: number;
 
-  @Column('text', { default: 'parcel' })
+  // Not named "kind": processes of the release before write flags with an unqualified column of that name.
+  @Column('text', { name: 'shipment_kind', default: 'parcel' })
   kind: ShipmentKind;
 
   @Column('text')
