@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { UnitOfWork } from './kernel/database/unit-of-work';
 import { SecondFactors } from './modules/accounts';
-import { GiftCardLetters } from './modules/gift-cards';
+import { GiftCardEmails } from './modules/gift-cards';
 import { ProviderSettings } from './modules/settings';
 import type { Answer } from './run-command';
 
@@ -10,9 +10,9 @@ export async function renewSecretsCommand(app: INestApplicationContext): Promise
   const unitOfWork = app.get(UnitOfWork);
   const keys = await unitOfWork.run((tx) => app.get(ProviderSettings).renewSecrets(tx));
   const factors = await unitOfWork.run((tx) => app.get(SecondFactors).renewSecrets(tx));
-  const codes = await unitOfWork.run((tx) => app.get(GiftCardLetters).renewSecrets(tx));
+  const codes = await unitOfWork.run((tx) => app.get(GiftCardEmails).renewSecrets(tx));
   return {
-    text: `${keys} provider keys, ${factors} second factors and ${codes} gift cards to be mailed were encrypted under the new APP_KEY.`,
+    text: `${keys} provider keys, ${factors} second factors and ${codes} gift cards to be emailed were encrypted under the new APP_KEY.`,
     code: 0,
   };
 }

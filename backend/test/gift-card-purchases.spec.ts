@@ -61,11 +61,11 @@ describe('Bought gift cards', () => {
     await shop.workDone();
     return { browser, order };
   };
-  const mailTo = async (email: string) => {
-    const mails = await shop.sandbox<{ subject: string; text: string }[]>(`/mail?to=${encodeURIComponent(email)}`);
-    return mails.filter(({ subject }) => subject.includes('gift card'));
+  const emailsTo = async (email: string) => {
+    const emails = await shop.sandbox<{ subject: string; text: string }[]>(`/mail?to=${encodeURIComponent(email)}`);
+    return emails.filter(({ subject }) => subject.includes('gift card'));
   };
-  const codeFor = async (email: string) => CODE.exec((await mailTo(email))[0]!.text)![0];
+  const codeFor = async (email: string) => CODE.exec((await emailsTo(email))[0]!.text)![0];
   const statusOf = async ({ id }: PlacedOrder) => (await staff.read(id)).recipientData.map(({ status }) => status);
   const soldBy = ({ id }: PlacedOrder) =>
     shop.rows<{ id: number; balance: number; blocked: boolean; sealed: boolean }>`
@@ -138,11 +138,11 @@ describe('Bought gift cards', () => {
   it('alone need no delivery: they are mailed at once and pay for the next order', async () => {
     const { browser, order } = await boughtFor('ana1@example.com', { message: 'Happy birthday' });
     expect(order.totalAmount).toBe('50.00');
-    const [mail, ...more] = await mailTo('ana1@example.com');
+    const [email, ...more] = await emailsTo('ana1@example.com');
     expect(more).toEqual([]);
-    expect(mail!.subject).toMatch(/^Ada Lovelace sent you a \$50\.00 .* gift card$/);
-    expect(mail!.text).toContain('Happy birthday');
-    const code = CODE.exec(mail!.text)![0];
+    expect(email!.subject).toMatch(/^Ada Lovelace sent you a \$50\.00 .* gift card$/);
+    expect(email!.text).toContain('Happy birthday');
+    const code = CODE.exec(email!.text)![0];
     expect(await bodyOf(shop.browser().post('/api/gift-cards/balance').send({ code }))).toMatchObject({
       balance: '50.00',
       status: 'active',
@@ -175,7 +175,7 @@ describe('Bought gift cards', () => {
     expect(order.totalAmount).toBe('100.00');
     expect(await statusOf(order)).toEqual(['pending', 'delivered', 'delivered']);
     expect((await office.money(order.id)).shipments.map(({ total }) => total)).toEqual(['25.00', '25.00', '50.00']);
-    expect(await mailTo(buyer.email)).toHaveLength(2);
+    expect(await emailsTo(buyer.email)).toHaveLength(2);
     const held = await shop.rows`SELECT number FROM stores.window_holds WHERE key = ${`order-${order.id}`}`;
     expect(held).toHaveLength(1);
     const kitchen = await bodyOf<object>(
@@ -211,11 +211,11 @@ describe('Bought gift cards', () => {
 
   it('for a later day are mailed on it; until then their buyer gets all money back, and the card is dead', async () => {
     const { browser, order } = await boughtFor('cleo@example.com', { sendOn: dayAhead(20) });
-    expect(await mailTo('cleo@example.com')).toEqual([]);
+    expect(await emailsTo('cleo@example.com')).toEqual([]);
     expect(await statusOf(order)).toEqual(['pending']);
     expect(await soldBy(order)).toMatchObject([{ balance: 5000, sealed: true }]);
     const [job] = await shop.rows<{ due: Date }>`SELECT next_at AS due FROM kernel.tasks
-      WHERE handler = 'orders.mail-gift-cards' AND (payload ->> 'orderId')::int = ${order.id}`;
+      WHERE handler = 'orders.email-gift-cards' AND (payload ->> 'orderId')::int = ${order.id}`;
     const chicago = new Intl.DateTimeFormat('sv', {
       dateStyle: 'short',
       timeStyle: 'short',
@@ -296,7 +296,7 @@ describe('Bought gift cards', () => {
       .post(`/api/admin/gift-cards/${card!.id}/reissue`)
       .send({ reason: 'Wrong address', recipientEmail: 'right@example.com' })
       .expect(200);
-    expect(body).toMatchObject({ code: null, mailedTo: 'right@example.com' });
+    expect(body).toMatchObject({ code: null, emailedTo: 'right@example.com' });
     await shop.workDone();
     expect(await bodyOf(shop.browser().post('/api/gift-cards/balance').send({ code: old }))).toMatchObject({
       balance: '0.00',

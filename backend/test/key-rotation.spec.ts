@@ -4,6 +4,7 @@ import { Database } from '../src/kernel/database/database';
 import { UnitOfWork } from '../src/kernel/database/unit-of-work';
 import { Secrets } from '../src/kernel/security/secrets';
 import { ResetTokens, TemporaryPasswords } from '../src/modules/accounts';
+import { GiftCardEmails, GiftCardLedger, GiftCards } from '../src/modules/gift-cards';
 import { Newsletter } from '../src/modules/notifications/newsletter/newsletter';
 import { ProviderSettings } from '../src/modules/settings';
 import { SettingsRepository } from '../src/modules/settings/settings.repository';
@@ -15,6 +16,7 @@ import { silentLog, testConfig } from './support/test-config';
 const OLD = 'the key that the shop was opened with, long';
 const NEW = 'the key that takes its place, and is as long';
 const KEYS = { stripePublicKey: 'pk_test_1', stripeSecretKey: 'sk_test_1' } as const;
+const BOUGHT = { orderId: 1, recipientIndex: 0, buyerEmail: 'ada@example.com', network: null, greeting: null };
 const NONCE = '4b0c0c0e-8a52-4a0e-9a0c-5f6d1e2f3a4b';
 
 describe('A change of APP_KEY', () => {
@@ -38,6 +40,7 @@ describe('A change of APP_KEY', () => {
     const [row] = await app.get(Database).rows<{ secret: string }>('SELECT secret FROM accounts.second_factors');
     return app.get(Secrets).decrypt(row!.secret);
   };
+  let codes: string[];
   let before: { temporary: string | null; token: string | null; leave: string };
 
   it('keeps everything readable that the old key made', async () => {
@@ -56,6 +59,12 @@ describe('A change of APP_KEY', () => {
         app.get(Secrets).encrypt('JBSWY3DPEHPK3PXP'),
       ]);
     });
+    codes = [];
+    await app.get(UnitOfWork).run(async (tx) => {
+      const card = { cents: 2500, recipientEmail: 'ana@example.com', ...BOUGHT };
+      for (let n = 0; n < 2; n += 1) await app.get(GiftCardLedger).sell(tx, card);
+    });
+    for (const id of [1, 2]) codes.push((await app.get(GiftCardEmails).of(id))!.code);
     before = {
       temporary: await temporary(),
       token: await resetToken(),
@@ -65,6 +74,9 @@ describe('A change of APP_KEY', () => {
     await open(NEW, OLD);
     expect(stripeKey()).toBe(KEYS.stripeSecretKey);
     expect(await secondFactor()).toBe('JBSWY3DPEHPK3PXP');
+    // A card in circulation, and one whose code is still to be emailed.
+    expect(await app.get(GiftCards).statementOf(codes[0]!)).toMatchObject({ balanceCents: 2500 });
+    expect((await app.get(GiftCardEmails).of(2))!.code).toBe(codes[1]);
     const reported = [before.temporary, await temporary()];
     expect(new Set(reported).size).toBe(2);
     for (const password of reported)
@@ -77,13 +89,15 @@ describe('A change of APP_KEY', () => {
   it('needs only the new key once the secrets are renewed; running that again changes nothing', async () => {
     await open(NEW, OLD);
     expect((await renewSecretsCommand(app)).text).toBe(
-      '2 provider keys and 1 second factors were encrypted under the new APP_KEY.',
+      '2 provider keys, 1 second factors and 2 gift cards to be emailed were encrypted under the new APP_KEY.',
     );
-    expect((await renewSecretsCommand(app)).text).toMatch(/^0 provider keys and 0 /);
+    expect((await renewSecretsCommand(app)).text).toMatch(/^0 provider keys, 0 second factors and 0 /);
     await app.close();
     await open(NEW);
     expect(stripeKey()).toBe(KEYS.stripeSecretKey);
     expect(await secondFactor()).toBe('JBSWY3DPEHPK3PXP');
+    expect((await app.get(GiftCardEmails).of(2))!.code).toBe(codes[1]);
+    expect(await app.get(GiftCards).statementOf(codes[0]!)).toMatchObject({ balanceCents: 2500 });
     await expect(app.get(Newsletter).unsubscribe(before.leave)).rejects.toThrow('This link');
   });
 });

@@ -14,8 +14,8 @@ export class SoldGiftCards1798000000900 implements MigrationInterface {
 const UP = [
   `ALTER TABLE catalogue.products ADD COLUMN gift_card jsonb`,
   `ALTER TABLE cart.cookie_boxes ADD COLUMN gift_card jsonb`,
-  `ALTER TABLE orders.shipments ADD COLUMN shipment_kind text NOT NULL DEFAULT 'parcel'
-     CONSTRAINT shipments_kind CHECK (shipment_kind IN ('parcel', 'electronic'))`,
+  `ALTER TABLE orders.shipments ADD COLUMN shipment_kind text NOT NULL DEFAULT 'goods'
+     CONSTRAINT shipments_kind CHECK (shipment_kind IN ('goods', 'electronic'))`,
   `ALTER TABLE orders.order_items ADD COLUMN gift_card jsonb`,
   `ALTER TABLE gift_cards.cards
      DROP CONSTRAINT cards_origin,

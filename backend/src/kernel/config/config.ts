@@ -112,14 +112,8 @@ export abstract class Config {
   abstract sweepEveryMs: number;
   /** How long staff can undo a step; customers are not notified before that. */
   abstract undoSeconds: number;
-  /** `max`: of one change; below `cashOutBelow` a balance may be paid out; `perAdminDay`: what an admin may give out. */
-  abstract giftCards: {
-    maxCents: Cents;
-    cashOutBelowCents: Cents;
-    perAdminDayCents: Cents;
-    /** By one email address or network. */
-    boughtPerDayCents: Cents;
-  };
+  /** `max`: of one change; `perAdminDay`: given out by an admin; `boughtPerDay`: by one email address or network. */
+  abstract giftCards: Record<'maxCents' | 'cashOutBelowCents' | 'perAdminDayCents' | 'boughtPerDayCents', Cents>;
   abstract reservation: { minutes: number; maxMinutes: number };
 }
 

@@ -10,7 +10,7 @@ export class GiftCardReadyPayload {
 export const GiftCardReady = defineEvent('gift-cards.card-ready', GiftCardReadyPayload);
 
 /** The code of a card was mailed. */
-export class GiftCardMailedPayload {
+export class GiftCardEmailedPayload {
   @IsInt() cardId: number;
 }
-export const GiftCardMailed = defineEvent('gift-cards.card-mailed', GiftCardMailedPayload);
+export const GiftCardEmailed = defineEvent('gift-cards.card-emailed', GiftCardEmailedPayload);

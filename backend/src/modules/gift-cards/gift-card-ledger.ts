@@ -165,9 +165,9 @@ export class GiftCardLedger {
     await this.cards.move(tx, { cardId, kind: 'reissue', amountCents: -passed, ...notes });
     await this.cards.move(tx, { cardId: issued.id, kind: 'reissue', amountCents: passed, ...notes });
     await this.cards.block(tx, cardId, issued.id);
-    if (email === null) return { ...issued, mailedTo: null };
+    if (email === null) return { ...issued, emailedTo: null };
     await tx.publish(GiftCardReady, { cardId: issued.id, orderId: card.orderId });
-    return { ...issued, code: null, mailedTo: email };
+    return { ...issued, code: null, emailedTo: email };
   }
 
   private async releaseHolds(tx: Tx, cardId: number): Promise<Cents> {
@@ -212,8 +212,8 @@ export class GiftCardLedger {
   }
 }
 
-/** `code` is null if it is mailed to `mailedTo`. */
-export type ReissuedCard = Pick<IssuedCard, 'id' | 'lastFour'> & { code: string | null; mailedTo: string | null };
+/** `code` is null if it is mailed to `emailedTo`. */
+export type ReissuedCard = Pick<IssuedCard, 'id' | 'lastFour'> & { code: string | null; emailedTo: string | null };
 
 type SoldCard = Omit<NewCard, 'codeHash' | 'lastFour' | 'sealedCode' | 'origin'> & { cents: Cents };
 

@@ -8,7 +8,7 @@ import type { GiftCard } from './entities/gift-card';
 export type BoughtCard = Pick<GiftCard, 'id' | 'balanceCents'> & { recipientIndex: number };
 
 /** The card of a code that is to be mailed. */
-export type CardToMail = Pick<GiftCard, 'recipientEmail' | 'greeting' | 'balanceCents' | 'sealedCode' | 'blockedAt'>;
+export type CardToEmail = Pick<GiftCard, 'recipientEmail' | 'greeting' | 'balanceCents' | 'sealedCode' | 'blockedAt'>;
 
 /** Queries about cards that were bought, and codes that are to be mailed. */
 @Injectable()
@@ -35,7 +35,7 @@ export class GiftCardSalesRepository {
     return row!.cents;
   }
 
-  async toMail(tx: Tx, orderId: number, recipientIndex: number): Promise<number[]> {
+  async toEmail(tx: Tx, orderId: number, recipientIndex: number): Promise<number[]> {
     const rows = await tx.rows<{ id: number }>(
       `SELECT id FROM gift_cards.cards WHERE order_id = $1 AND recipient_index = $2 AND sealed_code IS NOT NULL ORDER BY id`,
       [orderId, recipientIndex],
@@ -49,7 +49,7 @@ export class GiftCardSalesRepository {
     ]);
   }
 
-  find(cardId: number): Promise<CardToMail | null> {
+  find(cardId: number): Promise<CardToEmail | null> {
     return this.database.row(
       'SELECT recipient_email, greeting, balance_cents, sealed_code, blocked_at FROM gift_cards.cards WHERE id = $1',
       [cardId],

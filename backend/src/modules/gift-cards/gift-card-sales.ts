@@ -74,8 +74,8 @@ export class GiftCardSales {
   }
 
   /** The cards of a shipment whose codes are to be mailed. */
-  toMail(tx: Tx, orderId: number, recipientIndex: number): Promise<number[]> {
-    return this.sales.toMail(tx, orderId, recipientIndex);
+  toEmail(tx: Tx, orderId: number, recipientIndex: number): Promise<number[]> {
+    return this.sales.toEmail(tx, orderId, recipientIndex);
   }
 
   /** The shipment whose cards were mailed; null for a card that no order bought. */

@@ -8,7 +8,7 @@ import { GiftCardHold } from './entities/gift-card-hold';
 import { GiftCardMovement } from './entities/gift-card-movement';
 import { GiftCardChanges } from './gift-card-changes';
 import { GiftCardLedger } from './gift-card-ledger';
-import { GiftCardLetters } from './gift-card-letters';
+import { GiftCardEmails } from './gift-card-emails';
 import { GiftCardSales } from './gift-card-sales';
 import { GiftCardSalesRepository } from './gift-card-sales.repository';
 import { GiftCardsController } from './http/gift-cards.controller';
@@ -29,7 +29,7 @@ import { IssueGiftCard } from './use-cases/issue-gift-card';
     GiftCardLedger,
     GiftCardSalesRepository,
     GiftCardSales,
-    GiftCardLetters,
+    GiftCardEmails,
     GiftCards,
     AuditGiftCards,
     GiftCardsPersonalDataRepository,
@@ -39,6 +39,6 @@ import { IssueGiftCard } from './use-cases/issue-gift-card';
     ChangeGiftCard,
     LiabilityFile,
   ],
-  exports: [GiftCardLedger, GiftCardLetters, GiftCards, GiftCardSales],
+  exports: [GiftCardLedger, GiftCardEmails, GiftCards, GiftCardSales],
 })
 export class GiftCardsModule {}

@@ -66,7 +66,7 @@ function shipmentOf(
   const deliverAt = shipment.deliverAt ? new Date(shipment.deliverAt) : isElectronic ? at.now : null;
   const storeId = shipment.storeId ?? snapshot.storeId;
   return {
-    kind: shipment.kind ?? 'parcel',
+    kind: shipment.kind ?? 'goods',
     recipient: shipment.recipient,
     provider: shipment.provider,
     storeId,

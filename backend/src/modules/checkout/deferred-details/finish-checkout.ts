@@ -7,7 +7,7 @@ import type { PricedCheckout, PricedShipment } from '../pricing/priced-checkout'
 import { toRecipient } from '../pricing/requested-shipments';
 import type { OrderDetails } from './order-details';
 
-type Parcels = Pick<PricedCheckout, 'lines' | 'shipments'>;
+type Goods = Pick<PricedCheckout, 'lines' | 'shipments'>;
 
 /**
  * Completes a checkout that was paid before its details were known. The amounts are fixed: fees and tips stay as paid,
@@ -23,14 +23,14 @@ export class FinishCheckout {
   async execute(snapshot: PricedCheckout, details: OrderDetails | null): Promise<PricedCheckout> {
     if (!snapshot.awaitsDetails) return snapshot;
     const isElectronic = ({ kind }: PricedShipment) => kind === 'electronic';
-    const parcels = {
+    const goods = {
       lines: snapshot.lines.filter(({ giftCard }) => !giftCard),
       shipments: snapshot.shipments.filter((shipment) => !isElectronic(shipment)),
     };
     const gift = details?.isGift && details.recipients.length > 0 ? details.recipients : null;
-    const provided = gift ? await this.gifts(parcels, gift) : [await this.own(parcels, details)];
-    const delivered = await Promise.all(provided.map((shipment) => this.compared(shipment)));
-    const shipments = [...delivered, ...snapshot.shipments.filter(isElectronic)];
+    const provided = gift ? await this.gifts(goods, gift) : [await this.own(goods, details)];
+    const compared = await Promise.all(provided.map((shipment) => this.compared(shipment)));
+    const shipments = [...compared, ...snapshot.shipments.filter(isElectronic)];
     const { shipments: sums } = calculateTotals(snapshot.lines, shipments, snapshot.taxRate);
     return {
       ...snapshot,
@@ -39,7 +39,7 @@ export class FinishCheckout {
     };
   }
 
-  private async own(snapshot: Parcels, details: OrderDetails | null): Promise<PricedShipment> {
+  private async own(snapshot: Goods, details: OrderDetails | null): Promise<PricedShipment> {
     const { recipient, ...shipment } = joined(snapshot.shipments);
     const address = {
       ...shipment,
@@ -58,7 +58,7 @@ export class FinishCheckout {
   }
 
   /** Each line goes to the first recipient who claims it, else to the first recipient; no shipment is empty. */
-  private async gifts(snapshot: Parcels, people: RecipientForm[]): Promise<PricedShipment[]> {
+  private async gifts(snapshot: Goods, people: RecipientForm[]): Promise<PricedShipment[]> {
     const free = new Set(snapshot.lines.map((line) => line.id));
     const claims = people.map((person) => (person.assignedItems ?? []).filter((id) => free.delete(id)));
     claims[0]!.push(...free);

@@ -170,7 +170,7 @@ function planned(
   },
 ): PlannedShipment {
   return {
-    kind: 'parcel',
+    kind: 'goods',
     recipient: toRecipient(fields),
     lineIds,
     provider: terms.provider,

@@ -96,11 +96,11 @@ export class PriceCheckout {
   private async price(
     form: CheckoutForm,
     cart: CheckoutLine[],
-    parcels: PlannedShipment[],
+    delivered: PlannedShipment[],
     { buyer, ...judged }: Judged & { buyer: Buyer },
   ): Promise<PricedCheckout> {
     const { goods, giftCards } = split(cart);
-    const plan = giftCards.length ? [...parcels, ...(await this.electronic(giftCards, form))] : parcels;
+    const plan = giftCards.length ? [...delivered, ...(await this.electronic(giftCards, form))] : delivered;
     const taxRate = await this.stores.taxRate();
     const { promotion, discount } = await this.promotions.choose({
       code: form.promoCode,

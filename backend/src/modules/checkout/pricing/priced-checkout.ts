@@ -8,7 +8,7 @@ export type PricedLine = CheckoutLine & { discountCents?: number };
 
 /** One shipment of a priced checkout. Money in cents. */
 export interface PricedShipment {
-  /** Missing in older snapshots: a parcel. */
+  /** Missing in older snapshots: goods. */
   kind?: ShipmentKind;
   recipient: ShipmentRecipient;
   /** Its cart lines. */

@@ -23,9 +23,9 @@ export class OrderAgain {
   }
 
   private sameRecipients({ shipments, items }: OrderRow, lineIds: Refill['lineIds']) {
-    const parcels = shipments.filter(({ kind }) => kind === 'parcel');
+    const goods = shipments.filter(({ kind }) => kind === 'goods');
     return Promise.all(
-      parcels.map(async ({ recipient, recipientIndex, tipCents }) => {
+      goods.map(async ({ recipient, recipientIndex, tipCents }) => {
         const own = items.filter((item) => item.recipientIndex === recipientIndex);
         return {
           ...lasting(recipient),

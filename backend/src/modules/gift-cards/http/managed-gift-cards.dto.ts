@@ -123,7 +123,7 @@ export class ReissuedGiftCardResponse {
   id: number;
   @ApiProperty({ example: 'NPQR' }) lastFour: string;
   @ApiProperty({ type: String, nullable: true, description: 'Null: it is mailed' }) code: string | null;
-  @OrNull('The address to which it is mailed') mailedTo: string | null;
+  @OrNull('The address to which it is mailed') emailedTo: string | null;
 }
 
 class GiftCardSuccessorResponse {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Accounts, ResetTokens, TemporaryPasswords } from '../../accounts';
 import { Couriers } from '../../delivery';
-import { GiftCardLetters } from '../../gift-cards';
+import { GiftCardEmails } from '../../gift-cards';
 import { CorrectionRepository, FollowLinks, OrderReader, OrderReviews } from '../../orders';
 import { ProviderSettings } from '../../settings';
 import { Stores } from '../../stores';
@@ -35,7 +35,7 @@ export class EmailSources {
     readonly orders: OrderSources,
     readonly accounts: AccountSources,
     readonly newsletter: Newsletter,
-    readonly giftCards: GiftCardLetters,
+    readonly giftCards: GiftCardEmails,
     readonly stores: Stores,
     readonly contactMessages: ContactMessageRepository,
     readonly settings: ProviderSettings,

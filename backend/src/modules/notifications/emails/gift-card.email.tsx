@@ -1,5 +1,5 @@
 import { GiftCardReady } from '../../gift-cards/events';
-import type { GiftCardLetter } from '../../gift-cards';
+import type { EmailedGiftCard } from '../../gift-cards';
 import { defineEmail } from './define-email';
 import { dollars } from './parts/amounts';
 import { EmailLayout } from './parts/email-layout';
@@ -22,11 +22,11 @@ export const giftCard = defineEmail({
     greeting?.to
       ? `${nameInSubject(greeting.from, 'A friend')} sent you a ${dollars(cents)} ${bakery} gift card`
       : `Your ${dollars(cents)} ${bakery} gift card`,
-  body: (letter, site) => <GiftCardEmail site={site} {...letter} />,
+  body: (card, site) => <GiftCardEmail site={site} {...card} />,
   sent: ({ cardId }, { giftCards }) => giftCards.sent(cardId),
 });
 
-type Props = { site: string } & Pick<GiftCardLetter, 'code' | 'cents' | 'greeting'>;
+type Props = { site: string } & Pick<EmailedGiftCard, 'code' | 'cents' | 'greeting'>;
 
 export function GiftCardEmail({ site, code, cents, greeting }: Props) {
   const { brand } = useLook();

@@ -62,7 +62,7 @@ export function OrderReceipt({ site, order, followPath, seller }: Props) {
 
 /** Drinks and cards are not baked. */
 function promiseOf({ pickupAt, shipments: all }: OrderView): string {
-  const shipments = all.filter(({ kind }) => kind === 'parcel');
+  const shipments = all.filter(({ kind }) => kind === 'goods');
   if (shipments.length === 0) return 'We’ll email each gift card on its day.';
   const day = pickupAt ? 'your pickup day' : shipments.length > 1 ? 'each delivery day' : 'your delivery day';
   if (shipments.some(holdsCookies)) return `We’ll bake it fresh for ${day}.`;

@@ -40,7 +40,7 @@ function shipment(recipientIndex: number): ShipmentView {
   }));
   return {
     id: recipientIndex + 1,
-    kind: 'parcel',
+    kind: 'goods',
     followVersion: 0,
     recipientIndex,
     status: 'pending',

@@ -126,7 +126,7 @@ export class OrderAuditRepository {
          (SELECT coalesce(jsonb_agg(unit), '[]') FROM orders.order_items i, jsonb_array_elements(i.stock_units) unit
           WHERE i.shipment_id = s.id) AS goods
        FROM orders.shipments s JOIN orders.orders o ON o.id = s.order_id
-       WHERE s.shipment_kind = 'parcel' AND s.deliver_at > kernel.now() AND s.status <> 'cancelled' AND NOT o.is_test ORDER BY s.order_id, s.recipient_index`,
+       WHERE s.shipment_kind = 'goods' AND s.deliver_at > kernel.now() AND s.status <> 'cancelled' AND NOT o.is_test ORDER BY s.order_id, s.recipient_index`,
     );
   }
 

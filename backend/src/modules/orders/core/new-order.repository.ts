@@ -22,7 +22,7 @@ export interface NewShipment extends Pick<
   | 'tipCents'
   | 'taxCents'
 > {
-  /** By default a parcel. */
+  /** By default goods. */
   kind?: ShipmentKind;
   /** Store that serves it; by default the order's. */
   storeId?: number;
@@ -45,7 +45,7 @@ const INSERT_SHIPMENTS = `
   ), shipped AS (
     INSERT INTO orders.shipments (order_id, recipient_index, shipment_kind, status, provider, store_id, recipient, deliver_at,
       items_cents, discount_cents, delivery_fee_cents, waived_fee_cents, tip_cents, tax_cents, total_cents)
-    SELECT $1::int, place - 1, coalesce(kind, 'parcel'), 'pending', provider, coalesce(store_id, $2::int), recipient, deliver_at,
+    SELECT $1::int, place - 1, coalesce(kind, 'goods'), 'pending', provider, coalesce(store_id, $2::int), recipient, deliver_at,
       items_cents, discount_cents, fee_cents, waived_cents, tip_cents, tax_cents,
       items_cents - discount_cents + fee_cents + tip_cents + tax_cents
     FROM given ORDER BY place RETURNING id, recipient_index

@@ -111,7 +111,7 @@ export class OrderLedgerRepository implements OrderFinder, PictureReferences, St
   async ordersNeeding(tx: Tx, { storeId, pickupsAt, deliveriesTo }: Leaving): Promise<number[]> {
     const rows = await tx.rows<{ id: number }>(
       `SELECT DISTINCT o.id FROM orders.shipments s JOIN orders.orders o ON o.id = s.order_id
-       WHERE coalesce(s.store_id, o.store_id) = $1 AND s.shipment_kind = 'parcel' AND NOT o.is_test
+       WHERE coalesce(s.store_id, o.store_id) = $1 AND s.shipment_kind = 'goods' AND NOT o.is_test
          -- A new driver can be asked for where a courier has cancelled.
          AND s.status <> 'delivered' AND (s.status <> 'cancelled' OR s.cancelled_by = 'courier')
          AND CASE WHEN o.fulfilment = 'pickup'
@@ -131,7 +131,7 @@ export class OrderLedgerRepository implements OrderFinder, PictureReferences, St
          trim(concat_ws(' ', s.recipient->>'firstName', s.recipient->>'lastName')) AS recipient_name,
          s.recipient->>'deliveryTime' AS "window"
        FROM orders.shipments s JOIN orders.orders o ON o.id = s.order_id
-       WHERE s.shipment_kind = 'parcel' AND s.deliver_at >= $2 AND coalesce(s.store_id, o.store_id) = $1
+       WHERE s.shipment_kind = 'goods' AND s.deliver_at >= $2 AND coalesce(s.store_id, o.store_id) = $1
          AND s.status NOT IN ('delivered', 'cancelled') AND NOT o.is_test
        ORDER BY s.deliver_at, o.id, s.recipient_index`,
       [storeId, instant],

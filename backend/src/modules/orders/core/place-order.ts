@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ordersPlaced } from '../../../kernel/observability/counters';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { OrderPlaced } from '../events';
-import { giftCardsKey, MailGiftCards } from './mail-gift-cards.job';
+import { giftCardsKey, EmailGiftCards } from './email-gift-cards.job';
 import type { NewFlag } from './flags';
 import { FlagRepository } from './flags.repository';
 import { OrderRepository } from './order.repository';
@@ -29,7 +29,7 @@ export class PlaceOrder {
     for (const [recipientIndex, { kind, deliverAt }] of order.shipments.entries()) {
       if (kind !== 'electronic') continue;
       const job = { orderId, recipientIndex };
-      await tx.enqueue(MailGiftCards, job, { key: giftCardsKey(job), ...(deliverAt && { runAt: deliverAt }) });
+      await tx.enqueue(EmailGiftCards, job, { key: giftCardsKey(job), ...(deliverAt && { runAt: deliverAt }) });
     }
     await tx.publish(OrderPlaced, { orderId, isGift: order.isGift });
     const { paymentIntentId, totalCents, shipments, fulfilment, storeId } = order;

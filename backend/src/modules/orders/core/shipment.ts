@@ -25,7 +25,7 @@ export function townInWords({ city, state, zipCode }: Place): string {
 /** "600 Congress Ave, Suite 3, Austin, TX 78701" */
 export const placeInWords = (place: Place) => [streetInWords(place), townInWords(place)].filter(Boolean).join(', ');
 
-export const SHIPMENT_KINDS = ['parcel', 'electronic'] as const;
+export const SHIPMENT_KINDS = ['goods', 'electronic'] as const;
 /** `electronic`: gift cards that are mailed, without address, window, fee, kitchen or courier. */
 export type ShipmentKind = (typeof SHIPMENT_KINDS)[number];
 
@@ -37,7 +37,7 @@ export type ShipmentKind = (typeof SHIPMENT_KINDS)[number];
 @Index('shipments_by_recipient', ['orderId', 'recipientIndex'], { unique: true })
 @Index('shipments_deliver_at', ['deliverAt'])
 @Check('shipments_provider', `provider IN ('${DELIVERY_PROVIDERS.join("', '")}')`)
-@Check('shipments_kind', `shipment_kind IN ('parcel', 'electronic')`)
+@Check('shipments_kind', `shipment_kind IN ('goods', 'electronic')`)
 @Check('shipments_fee_returned', 'fee_returned_cents BETWEEN 0 AND delivery_fee_cents')
 @Check('shipments_total', 'total_cents = items_cents - discount_cents + delivery_fee_cents + tip_cents + tax_cents')
 export class Shipment {
@@ -55,7 +55,7 @@ export class Shipment {
   recipientIndex: number;
 
   // Not named "kind": processes of the release before write flags with an unqualified column of that name.
-  @Column('text', { name: 'shipment_kind', default: 'parcel' })
+  @Column('text', { name: 'shipment_kind', default: 'goods' })
   kind: ShipmentKind;
 
   @Column('text')

@@ -7,7 +7,7 @@ const start = Date.parse('2026-11-20T15:00:00Z');
 /** A history with an hour between the steps. */
 const history = (...to: ShipmentStatus[]) => to.map((one, i) => ({ to: one, at: new Date(start + i * 3600_000) }));
 const steps = (facts: Partial<TrackingFacts> & Pick<TrackingFacts, 'history'>) =>
-  trackingSteps({ kind: 'parcel', fulfilment: 'delivery', cancelledBy: null, ...facts });
+  trackingSteps({ kind: 'goods', fulfilment: 'delivery', cancelledBy: null, ...facts });
 const reported = (facts: Parameters<typeof steps>[0]) =>
   steps(facts).map(({ label, state, at }) => `${label}: ${state}${at ? ` ${at.toISOString().slice(11, 13)}h` : ''}`);
 

@@ -73,7 +73,7 @@ export function trackingSteps({ kind, fulfilment, cancelledBy, history }: Tracki
   const times: (Date | null)[] = steps.map(() => null);
   let reached = 0;
   for (const { to, at } of history) {
-    const step = to === 'cancelled' && cancelledBy === 'courier' && kind === 'parcel' ? 2 : stepOf[to];
+    const step = to === 'cancelled' && cancelledBy === 'courier' && kind === 'goods' ? 2 : stepOf[to];
     if (step === undefined) continue;
     times.fill(null, step + 1);
     times[step] ??= at;

@@ -110,7 +110,7 @@ export class CustomerRepository {
          SELECT DISTINCT ON (lower(s.recipient ->> 'firstName'), lower(s.recipient ->> 'lastName'), lower(s.recipient ->> 'addressLine1'))
            s.order_id, s.recipient
          FROM orders.orders o JOIN orders.shipments s ON s.order_id = o.id
-         WHERE lower(o.customer_email) = $1 AND NOT o.is_test AND o.fulfilment = 'delivery' AND s.shipment_kind = 'parcel'
+         WHERE lower(o.customer_email) = $1 AND NOT o.is_test AND o.fulfilment = 'delivery' AND s.shipment_kind = 'goods'
          ORDER BY lower(s.recipient ->> 'firstName'), lower(s.recipient ->> 'lastName'), lower(s.recipient ->> 'addressLine1'), s.order_id DESC
        ) each_once ORDER BY order_id DESC LIMIT 50`,
       [email],

@@ -1,6 +1,6 @@
-import { DeliverMailedGiftCards, MailGiftCardsHandler } from './mail-gift-cards';
+import { DeliverEmailedGiftCards, EmailGiftCardsHandler } from './email-gift-cards';
 
 export const electronic = {
   controllers: [],
-  providers: [MailGiftCardsHandler, DeliverMailedGiftCards],
+  providers: [EmailGiftCardsHandler, DeliverEmailedGiftCards],
 };

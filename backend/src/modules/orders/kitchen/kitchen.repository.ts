@@ -44,7 +44,7 @@ export class KitchenRepository {
     return this.database.rows<KitchenRow>(
       `WITH the_day AS (SELECT $2::date::timestamp AT TIME ZONE $3 AS begins, ($2::date + 1)::timestamp AT TIME ZONE $3 AS ends)
        ${SHIPMENTS}, the_day
-       WHERE s.shipment_kind = 'parcel' AND s.deliver_at >= begins AND s.deliver_at < ends AND coalesce(s.store_id, o.store_id) = $1 AND NOT o.is_test
+       WHERE s.shipment_kind = 'goods' AND s.deliver_at >= begins AND s.deliver_at < ends AND coalesce(s.store_id, o.store_id) = $1 AND NOT o.is_test
          AND (s.status <> 'cancelled' OR s.cancelled_by = 'courier' OR EXISTS (
            SELECT FROM orders.status_history h WHERE h.order_id = o.id AND h.recipient_index = s.recipient_index
              AND h.to_status = 'cancelled' AND h.changed_at >= begins))
@@ -58,7 +58,7 @@ export class KitchenRepository {
     return this.database.row(
       `SELECT (s.deliver_at AT TIME ZONE $3)::date::text AS date, count(DISTINCT o.id)::int AS orders
        FROM orders.shipments s JOIN orders.orders o ON o.id = s.order_id
-       WHERE s.shipment_kind = 'parcel' AND s.deliver_at >= ($2::date + 1)::timestamp AT TIME ZONE $3 AND coalesce(s.store_id, o.store_id) = $1
+       WHERE s.shipment_kind = 'goods' AND s.deliver_at >= ($2::date + 1)::timestamp AT TIME ZONE $3 AND coalesce(s.store_id, o.store_id) = $1
          AND NOT o.is_test AND s.status <> 'cancelled'
        GROUP BY 1 ORDER BY 1 LIMIT 1`,
       [storeId, date, timeZone],
@@ -67,7 +67,7 @@ export class KitchenRepository {
 
   ofOrder(orderId: number): Promise<KitchenRow[]> {
     return this.database.rows<KitchenRow>(
-      `${SHIPMENTS} WHERE o.id = $1 AND s.shipment_kind = 'parcel' ORDER BY s.recipient_index`,
+      `${SHIPMENTS} WHERE o.id = $1 AND s.shipment_kind = 'goods' ORDER BY s.recipient_index`,
       [orderId],
     );
   }

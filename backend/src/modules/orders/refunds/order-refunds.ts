@@ -107,7 +107,7 @@ export class OrderRefunds {
   async again(tx: Tx, { order, shipments }: LockedOrder, failed: KnownRefund, by: string): Promise<void> {
     const key = `again-${failed.id}`;
     if (await this.ledger.isRequested(tx, key)) return;
-    const locked = { order, shipments: shipments.map((one) => ({ ...one, kind: 'parcel' as const })) };
+    const locked = { order, shipments: shipments.map((one) => ({ ...one, kind: 'goods' as const })) };
     const { id: againOf, amountCents, explanation: reason } = failed;
     const money = await this.moneyOf(locked, tx);
     const recipients = money.shipments.map(({ recipientIndex }) => recipientIndex);

@@ -12,7 +12,7 @@ export interface DeliveredItem extends Pick<OrderItem, 'id' | 'productId' | 'tit
 const DELIVERED = `
   SELECT i.id, s.recipient_index, o.customer_name, i.product_id, i.title, i.image_url, i.contents
   FROM orders.order_items i JOIN orders.shipments s ON s.id = i.shipment_id JOIN orders.orders o ON o.id = i.order_id
-  WHERE i.order_id = $1 AND s.shipment_kind = 'parcel' AND s.status = 'delivered' AND s.undo_history_id IS NULL AND NOT o.is_test`;
+  WHERE i.order_id = $1 AND s.shipment_kind = 'goods' AND s.status = 'delivered' AND s.undo_history_id IS NULL AND NOT o.is_test`;
 
 /** Order lines that were delivered. */
 @Injectable()

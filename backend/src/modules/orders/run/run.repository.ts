@@ -52,7 +52,7 @@ export class RunRepository {
        WHERE s.deliver_at >= begins - interval '7 days' AND s.deliver_at < ends
          AND (s.deliver_at >= begins OR s.status IN ('picked_up', 'in_transit'))
          AND coalesce(s.store_id, o.store_id) = $1 AND s.provider = $4 AND NOT s.courier_live
-         AND o.fulfilment = 'delivery' AND s.shipment_kind = 'parcel' AND NOT o.is_test
+         AND o.fulfilment = 'delivery' AND s.shipment_kind = 'goods' AND NOT o.is_test
          AND (${PROGRESS} <> 'cancelled' OR EXISTS (
            SELECT FROM orders.status_history h WHERE h.order_id = o.id AND h.recipient_index = s.recipient_index
              AND h.to_status = 'cancelled' AND h.from_status IN ('picked_up', 'in_transit') AND h.changed_at >= begins))
@@ -63,7 +63,7 @@ export class RunRepository {
 
   find(orderId: number, recipientIndex: number): Promise<RunStop | null> {
     return this.database.row<RunStop>(
-      `${STOPS} WHERE o.id = $1 AND s.recipient_index = $2 AND s.shipment_kind = 'parcel'`,
+      `${STOPS} WHERE o.id = $1 AND s.recipient_index = $2 AND s.shipment_kind = 'goods'`,
       [orderId, recipientIndex],
     );
   }

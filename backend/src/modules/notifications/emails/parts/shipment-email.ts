@@ -54,7 +54,7 @@ export function recipientOf({ shipment, email }: GiftToFollow): { email: string;
 
 /** News of the courier goes to the buyer, unless they declined news of their own shipment at the checkout. */
 export function wantsCourierNews({ order, shipment }: ShipmentNewsOf): boolean {
-  return !order.isTest && shipment.kind === 'parcel' && (order.isGift || shipment.receiveNotifications);
+  return !order.isTest && shipment.kind === 'goods' && (order.isGift || shipment.receiveNotifications);
 }
 
 export function buyerOf({ order }: { order: OrderView }): { email: string; name: string } {

@@ -95,8 +95,8 @@ function titleOf(order: OrderView, shipment: ShipmentView): string {
 
 /** Of one of several shipments; a single one's are among the totals. */
 function courierRows(order: OrderView, { kind, deliveryFeeCents, tipCents }: ShipmentView): AmountRow[] {
-  const parcels = order.shipments.filter((shipment) => shipment.kind === 'parcel');
-  if (order.pickupAt || kind === 'electronic' || parcels.length === 1) return [];
+  const goods = order.shipments.filter((shipment) => shipment.kind === 'goods');
+  if (order.pickupAt || kind === 'electronic' || goods.length === 1) return [];
   const rows = [{ label: 'Delivery fee', cents: deliveryFeeCents }];
   return tipCents > 0 ? [...rows, { label: 'Driver tip', cents: tipCents }] : rows;
 }

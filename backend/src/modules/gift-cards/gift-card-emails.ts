@@ -4,11 +4,11 @@ import type { Cents } from '@crispi/rules/money';
 import { UnitOfWork, type Tx } from '../../kernel/database/unit-of-work';
 import { Secrets } from '../../kernel/security/secrets';
 import type { Greeting } from './entities/gift-card';
-import { GiftCardMailed } from './events';
+import { GiftCardEmailed } from './events';
 import { GiftCardSalesRepository } from './gift-card-sales.repository';
 
 /** What the email with a gift card says. */
-export interface GiftCardLetter {
+export interface EmailedGiftCard {
   email: string;
   /** "ABCD-EFGH-JKLM-NPQR" */
   code: string;
@@ -17,26 +17,26 @@ export interface GiftCardLetter {
   greeting: Greeting | null;
 }
 
-/** The codes that are to be mailed. */
+/** The codes that are still to be emailed. */
 @Injectable()
-export class GiftCardLetters {
+export class GiftCardEmails {
   constructor(
     private readonly sales: GiftCardSalesRepository,
     private readonly secrets: Secrets,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Null once it is mailed, blocked or without an address. */
-  async of(cardId: number): Promise<GiftCardLetter | null> {
+  /** Null once it was emailed, for a blocked card and without an address. */
+  async of(cardId: number): Promise<EmailedGiftCard | null> {
     const card = await this.sales.find(cardId);
     if (!card?.sealedCode || !card.recipientEmail || card.blockedAt) return null;
     const code = printedGiftCode(this.secrets.decrypt(card.sealedCode));
     return { email: card.recipientEmail, code, cents: card.balanceCents, greeting: card.greeting };
   }
 
-  /** The letter has left. May be called again. */
+  /** The email has left. May be called again. */
   async sent(cardId: number): Promise<void> {
-    await this.unitOfWork.run((tx) => tx.publish(GiftCardMailed, { cardId }));
+    await this.unitOfWork.run((tx) => tx.publish(GiftCardEmailed, { cardId }));
   }
 
   /** Encrypts with the present key; returns how many codes were. */
