@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import type { Tx } from '../../../kernel/database/unit-of-work';
+import type { Brand } from '@crispi/rules/brand';
 import type { EventDefinition } from '../../../kernel/events/definitions';
 import type { TaskContext } from '../../../kernel/events/handlers';
+import type { Attachment } from '../provider/mailer';
 import type { EmailSources } from './email-sources';
 
 type Awaitable<T> = T | Promise<T>;
@@ -36,8 +38,16 @@ export interface EmailDefinition<Event extends object, About extends object, New
   /** The reply address, if it is not the shop's. */
   replyTo?(news: NoInfer<News>): { email: string; name?: string };
   headers?(news: NoInfer<News>, site: string): Record<string, string>;
+  attachments?(news: NoInfer<News>, look: AttachmentLook): Promise<Attachment[]>;
   /** Called once the provider has the e-mail, at least once. */
   sent?(about: NoInfer<About>, sources: EmailSources): Promise<void>;
+}
+
+/** What attachments show of the bakery. `pagesDir`: where the frontend's build has the typefaces of headings. */
+export interface AttachmentLook {
+  brand: Brand;
+  site: string;
+  pagesDir: string;
 }
 
 /** A definition whose types were checked by `defineEmail`. */

@@ -2,21 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../../kernel/config/config';
 import { Conflict } from '../../../kernel/errors/app-error';
 import { CurrentBrand } from '../../settings';
+import type { EmailMessage } from '../provider/mailer';
 import type { Email } from '../send-log/email';
 import type { AnyEmail } from './define-email';
 import { EmailSources } from './email-sources';
 import { EMAILS } from './emails';
 import { renderEmail } from './parts/render-email';
 
-/** Headers and body of an e-mail. */
-export interface ComposedEmail {
-  to: { email: string; name?: string };
-  subject: string;
-  html: string;
-  text: string;
-  replyTo?: { email: string; name?: string };
-  headers?: Record<string, string>;
-}
+/** Headers, body and attachments of an e-mail. */
+export type ComposedEmail = Omit<EmailMessage, 'id'>;
 
 /** Finds e-mail definitions by their name in the send log. */
 @Injectable()
@@ -56,12 +50,15 @@ export class EmailRegistry {
     const bodies = await renderEmail(email.body(news, site), this.brand.get());
     const headers = email.headers?.(news, site);
     const replyTo = email.replyTo?.(news);
+    const { brand } = this.brand.get();
+    const attachments = await email.attachments?.(news, { brand, site, pagesDir: this.config.pagesDir });
     return {
       to: email.to(news),
-      subject: email.subject(news, this.brand.get().brand.name),
+      subject: email.subject(news, brand.name),
       ...bodies,
       ...(replyTo && { replyTo }),
       ...(headers && { headers }),
+      ...(attachments && { attachments }),
     };
   }
 

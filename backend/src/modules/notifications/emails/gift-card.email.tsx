@@ -4,6 +4,7 @@ import { defineEmail } from './define-email';
 import { dollars } from './parts/amounts';
 import { EmailLayout } from './parts/email-layout';
 import { Action, Code, Panel, Paragraph, Quiet, Strong, Title } from './parts/email-parts';
+import { giftCardPdf } from './parts/gift-card-pdf';
 import { useLook } from './parts/look';
 import { firstNameOf } from './parts/shipment-lines';
 import { isolated, nameInSubject } from './parts/typed-text';
@@ -23,6 +24,9 @@ export const giftCard = defineEmail({
       ? `${nameInSubject(greeting.from, 'A friend')} sent you a ${dollars(cents)} ${bakery} gift card`
       : `Your ${dollars(cents)} ${bakery} gift card`,
   body: (card, site) => <GiftCardEmail site={site} {...card} />,
+  attachments: async (card, look) => [
+    { filename: 'gift-card.pdf', type: 'application/pdf', content: await giftCardPdf(card, look) },
+  ],
   sent: ({ cardId }, { giftCards }) => giftCards.sent(cardId),
 });
 

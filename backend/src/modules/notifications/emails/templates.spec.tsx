@@ -284,7 +284,7 @@ describe('An e-mail', () => {
     expect(text).not.toContain('/pictures/');
   });
 
-  it('a receipt lists the contents of a bundle, and how a gift card is spent', async () => {
+  it('a receipt lists the contents of a bundle, and whom a gift card is emailed to', async () => {
     const [box] = delivery.items;
     const bundle = {
       ...box!,
@@ -298,13 +298,20 @@ describe('An e-mail', () => {
       title: 'Gift Card $25',
       contents: box!.contents.slice(0, 1),
       personalMessage: null,
+      giftCard: { amount: 2500, recipientName: 'Ana', recipientEmail: null, message: 'For you', sendOn: null },
     };
-    const shipments = [{ ...delivery, items: [bundle, card] }];
+    const mailed = { ...delivery, kind: 'electronic' as const, recipientIndex: 1, firstName: 'Ana', lastName: '' };
+    const shipments = [
+      { ...delivery, items: [bundle] },
+      { ...mailed, email: 'ana@example.com', items: [card] },
+    ];
     const { text } = await renderEmail(
       <OrderReceipt site={site} followPath={followPath} order={{ ...one, shipments }} seller={null} />,
     );
     expect(text).toContain('1 × A Rather Long Cookie Name Number 1');
-    expect(text).toContain('Pays for orders on our website: enter its code in the cart.');
+    expect(text).toContain('Gift card for Ana');
+    expect(text).toContain('By email to ana@example.com, Sunday, November 1');
+    expect(text).toContain('Message: “For you”');
   });
 
   it('promises cookies only when some are in the shipment', async () => {

@@ -1,5 +1,12 @@
 import { ProviderOutage } from '../../../kernel/events/handler-errors';
 
+export interface Attachment {
+  filename: string;
+  /** "application/pdf" */
+  type: string;
+  content: Buffer;
+}
+
 /** A composed e-mail. */
 export interface EmailMessage {
   /** Our id, which the provider's reports contain. */
@@ -10,6 +17,7 @@ export interface EmailMessage {
   text: string;
   replyTo?: { email: string; name?: string };
   headers?: Record<string, string>;
+  attachments?: Attachment[];
 }
 
 /** Passes e-mails to the provider. A call has one of four outcomes: a message id, or one of the errors below. */

@@ -5,7 +5,7 @@ import { isRefusal } from '../../../kernel/events/handler-errors';
 import { Clock } from '../../../kernel/clock';
 import { Config } from '../../../kernel/config/config';
 import { ProviderSettings, type SendgridSettings } from '../../settings';
-import { EmailDeferred, EmailOutcomeUnknown, EmailRefused, Mailer, type EmailMessage } from './mailer';
+import { EmailDeferred, EmailOutcomeUnknown, EmailRefused, Mailer, type Attachment, type EmailMessage } from './mailer';
 
 type EmailService = typeof sharedService;
 type EmailDataRequired = Exclude<Parameters<EmailService['send']>[0], unknown[]>;
@@ -85,11 +85,19 @@ function message(mail: EmailMessage, { fromEmail, fromName }: SendgridSettings):
     subject: mail.subject.replaceAll(/\s+/g, ' '),
     text: mail.text,
     html: mail.html,
+    ...(mail.attachments && { attachments: mail.attachments.map(attachment) }),
     customArgs: { email_id: mail.id },
     // Links are not rewritten: a reset link must not pass through a third party, which would log it.
     trackingSettings: { clickTracking: { enable: false, enableText: false }, openTracking: { enable: false } },
   };
 }
+
+const attachment = ({ filename, type, content }: Attachment) => ({
+  filename,
+  type,
+  content: content.toString('base64'),
+  disposition: 'attachment',
+});
 
 /** The SDK rejects with a numeric status, with a network error's string code, or, before any request, with neither. */
 function classify(error: unknown, now: Date): Error {
