@@ -11,12 +11,14 @@ interface Product {
   price: string;
   isTaxable: boolean;
   isBundle: boolean;
+  giftCard: object | null;
 }
 
 interface Line {
   id: number;
   boxSizeId: number;
   isBundle: boolean;
+  giftCard: { amount: number } | null;
   selectedCookies: { cookieId: number; quantity: number }[];
 }
 
@@ -30,6 +32,7 @@ interface Totals {
 }
 
 interface Shipment {
+  kind: 'goods' | 'electronic';
   items: number;
   fee: number;
   tip: number;
@@ -38,6 +41,8 @@ interface Shipment {
   boxes: number[];
 }
 
+/** "Gift Card $25" of the samples. */
+const GIFT_CARD = 51;
 const BOX_CENTS = { 1: 1500, 2: 2800, 3: 5200 } as Record<number, number>;
 const cents = (price: string) => Math.round(Number(price) * 100);
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
@@ -46,10 +51,13 @@ describe('Random carts, recipients and tips', () => {
   const shop = useShop({ worker: false });
   const office = new CardOffice(shop);
   let products: Map<number, Product>;
+  let shoppers = 0;
   let locations: { id: number; storeId: number }[];
 
   beforeAll(async () => {
     await shop.rows('UPDATE catalogue.products SET stock = 1000000');
+    await shop.rows(`UPDATE catalogue.products SET gift_card = '{"amounts":[2500],"min":1000,"max":10000}'
+      WHERE id = ${GIFT_CARD}`);
     await shop.rows(`WITH made AS (INSERT INTO promotions.promotions (name, kind, value, is_automatic)
       VALUES ('Random', 'percent', 1000, false) RETURNING id)
       INSERT INTO promotions.codes (code, promotion_id) SELECT 'RANDOM10', id FROM made`);
@@ -61,7 +69,7 @@ describe('Random carts, recipients and tips', () => {
   });
 
   const onSale = (test: (product: Product) => boolean, pick: number) => {
-    const found = [...products.values()].filter((one) => one.category !== 'Cookies' && test(one));
+    const found = [...products.values()].filter((one) => one.category !== 'Cookies' && !one.giftCard && test(one));
     return found[pick % found.length]!.id;
   };
   const cookie = () => [...products.values()].find((one) => one.category === 'Cookies')!.id;
@@ -83,7 +91,9 @@ describe('Random carts, recipients and tips', () => {
       .expect(201);
   }
 
-  const linesOf = (browser: Browser) => bodyOf<Line[]>(browser.get('/api/cookie-boxes'));
+  /** The lines that are delivered. */
+  const linesOf = async (browser: Browser) =>
+    (await bodyOf<Line[]>(browser.get('/api/cookie-boxes'))).filter(({ giftCard }) => !giftCard);
   const day = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10);
   async function slot(browser: Browser, days: number, where: object) {
     const date = day(days);
@@ -171,12 +181,21 @@ describe('Random carts, recipients and tips', () => {
   async function travel(journey: Journey): Promise<void> {
     const browser = shop.browser();
     for (const requested of journey.requests) await put(browser, requested);
+    for (const amount of journey.bought)
+      await browser.post('/api/cart/add').send({ cookieId: GIFT_CARD, quantity: 1, giftCard: { amount } }).expect(201);
+    const bought = sum(journey.bought);
+    // What an address buys of gift cards counts towards its daily limit.
+    const email = `random${(shoppers += 1)}@example.com`;
+    const formFor = async (of: Journey, some: Line[]) => {
+      const { customerInfo: buyer, ...rest } = await formOf(browser, of, some);
+      return { ...rest, customerInfo: { ...buyer, email } };
+    };
     const before = await linesOf(browser);
-    const early = await formOf(browser, journey, before);
+    const early = await formFor(journey, before);
     const shown = await bodyOf<{ amount: number }>(browser.post('/api/checkout/totals').send(early));
     const changed = await edited(browser, journey, before);
     const lines = await linesOf(browser);
-    const body = await formOf(browser, changed, lines);
+    const body = await formFor(changed, lines);
     const price = expected(lines, changed);
     const off = journey.withCode ? Math.floor((price.items * 1000 + 5000) / 10_000) : 0;
     const promo = journey.withCode ? { promoCode: 'RANDOM10' } : {};
@@ -185,8 +204,9 @@ describe('Random carts, recipients and tips', () => {
     const tax = cents(preview.tax);
     expect(tax).toBeLessThanOrEqual(price.tax);
     expect(tax).toBeGreaterThanOrEqual(journey.withCode ? 0 : price.tax);
-    const total = price.items - off + sum(price.fees) + sum(price.tips) + tax;
-    const balances = journey.cards.map((share) => Math.ceil((total * share) / 100));
+    const delivered = price.items - off + sum(price.fees) + sum(price.tips) + tax;
+    const total = delivered + bought;
+    const balances = journey.cards.map((share) => Math.ceil((delivered * share) / 100));
     const onCards = sum(balances);
     const cards = await Promise.all(balances.map((balance) => office.issue(balance)));
     const paying = { ...body, ...promo, giftCards: cards.map(({ code }) => code) };
@@ -205,7 +225,9 @@ describe('Random carts, recipients and tips', () => {
     expect([totals.amount, cents(totals.discount)]).toEqual([total, off]);
     expect(sum(totals.shipments.map((one) => cents(one.discount)))).toBe(off);
     expect(sum(totals.tenders.map(({ amount }) => cents(amount)))).toBe(total);
-    expect(totals.due).toBe(onCards >= total ? 0 : Math.max(total - onCards, cards.length ? 50 : 0));
+    // Gift cards do not pay for gift cards, and Stripe charges no less than 50 cents.
+    const least = cards.length && !bought ? 50 : 0;
+    expect(totals.due).toBe(onCards >= delivered ? bought : Math.max(delivered - onCards, least) + bought);
     const payment = await startPayment(browser, { ...paying, amount: total, due: totals.due });
     if (journey.late) await put(browser, { kind: 'box', boxSizeId: 1 });
     if (totals.due > 0) await payByCard(shop, payment);
@@ -218,7 +240,7 @@ describe('Random carts, recipients and tips', () => {
       ({ id }) => id === payment.paymentIntentId,
     );
     const shipments =
-      await shop.rows<Shipment>`SELECT s.items_cents AS items, s.delivery_fee_cents AS fee, s.tip_cents AS tip, s.tax_cents AS tax, s.total_cents AS total,
+      await shop.rows<Shipment>`SELECT s.shipment_kind AS kind, s.items_cents AS items, s.delivery_fee_cents AS fee, s.tip_cents AS tip, s.tax_cents AS tax, s.total_cents AS total,
           (SELECT json_agg(i.cookie_box_id ORDER BY i.id) FROM orders.order_items i
         WHERE i.shipment_id = s.id) AS boxes
         FROM orders.shipments s WHERE s.order_id = ${order.id} ORDER BY s.recipient_index`;
@@ -227,15 +249,21 @@ describe('Random carts, recipients and tips', () => {
     );
     expect(atStripe?.amount ?? 0).toBe(totals.due);
     expect(sum(await Promise.all(cards.map(({ id }) => office.balance(id))))).toBe(onCards - (total - totals.due));
-    expect(shipments.map(({ fee, tip }) => [fee, tip])).toEqual(
+    const bakery = shipments.filter(({ kind }) => kind === 'goods');
+    const emailed = shipments.filter(({ kind }) => kind === 'electronic');
+    expect(emailed.map(({ fee, tip, tax: taxed, total: costs }) => [fee, tip, taxed, costs])).toEqual(
+      journey.bought.map((amount) => [0, 0, 0, amount]),
+    );
+    expect(bakery.map(({ fee, tip }) => [fee, tip])).toEqual(
       changed.mode === 'pickup' ? [[0, 0]] : price.fees.map((fee, i) => [fee, price.tips[i]]),
     );
-    expect([sum(shipments.map((one) => one.items)), sum(shipments.map((one) => one.tax))]).toEqual([price.items, tax]);
+    expect([sum(bakery.map((one) => one.items)), sum(bakery.map((one) => one.tax))]).toEqual([price.items, tax]);
     const ids = lines.map(({ id }) => id);
-    expect(shipments.flatMap(({ boxes }) => boxes).sort((a, b) => a - b)).toEqual(ids);
-    expect([...order.cookieBoxIds].sort((a, b) => a - b)).toEqual(ids);
+    expect(bakery.flatMap(({ boxes }) => boxes).sort((a, b) => a - b)).toEqual(ids);
+    const cardLines = emailed.flatMap(({ boxes }) => boxes);
+    expect([...order.cookieBoxIds].sort((a, b) => a - b)).toEqual([...ids, ...cardLines].sort((a, b) => a - b));
     const people = changed.mode === 'gift' ? changed.recipients.length : 1;
-    expect(shipments.map(({ boxes }) => [...boxes].sort((a, b) => a - b))).toEqual(
+    expect(bakery.map(({ boxes }) => [...boxes].sort((a, b) => a - b))).toEqual(
       deal(ids, people, changed.assignment).map((share) => share.sort((a, b) => a - b)),
     );
     const left = await linesOf(browser);

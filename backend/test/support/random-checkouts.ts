@@ -30,6 +30,8 @@ export interface Journey {
   late: boolean;
   /** Types a code for 10% off. */
   withCode: boolean;
+  /** Cents of the gift cards that are bought, too. */
+  bought: number[];
   /** What the shopper's gift cards have, as percentages of the total. */
   cards: number[];
 }
@@ -68,6 +70,7 @@ export const journeys: fc.Arbitrary<Journey> = fc.record({
   ),
   late: fc.boolean(),
   withCode: fc.boolean(),
+  bought: fc.array(fc.integer({ min: 1000, max: 9999 }), { maxLength: 2 }),
   cards: fc.constantFrom<number[]>([], [], [40], [99], [130], [30, 30, 30], [70, 60]),
 });
 
@@ -80,6 +83,7 @@ export const taxedGift: Journey = {
   edit: 'nothing',
   late: false,
   withCode: false,
+  bought: [],
   cards: [],
 };
 

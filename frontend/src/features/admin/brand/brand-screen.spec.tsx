@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SAMPLE_BRAND } from '@crispi/rules/brand-presets';
+import { BRAND_PRESETS, SAMPLE_BRAND } from '@crispi/rules/brand-presets';
 import type { BrandForStaff } from '@/api/models';
 import { apiAnswers, bodies, refusal } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
@@ -92,6 +92,13 @@ describe('The brand in the back office', () => {
     expect(field(/^Field color/)).toHaveValue('#f7c6d0');
     expect(screen.getByRole('radio', { name: 'DM Serif Display' })).toBeChecked();
     expect(field(/^Name/)).toHaveValue('Crispi');
+  });
+
+  it('marks the look that is saved', async () => {
+    const { look, name } = BRAND_PRESETS[1]!;
+    // As an answer: equal, with other objects.
+    await open({ [READ]: structuredClone({ ...saved, ...look }) });
+    expect(screen.getByRole('button', { name: `Selected: ${name}` })).toBeVisible();
   });
 
   it('opens the shop in this brand without saving it', async () => {

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { BRAND_PRESETS } from '@crispi/rules/brand-presets';
 import { Button } from '@/ui/button';
@@ -7,8 +8,9 @@ import type { BrandDraft } from './use-brand-draft';
 
 /** Looks to begin with. */
 export function PresetsCard({ draft: { now, change } }: { draft: BrandDraft }) {
+  // A saved part is equal, not the same.
   const chosen = BRAND_PRESETS.find(({ look }) =>
-    Object.entries(look).every(([part, value]) => now[part as keyof typeof look] === value),
+    Object.entries(look).every(([part, value]) => hashKey([now[part as keyof typeof look]]) === hashKey([value])),
   );
   return (
     <Card title="Looks to begin with">
