@@ -153,6 +153,20 @@ describe('npm run audit', () => {
       undo: () => shop.rows(`DELETE FROM payments.refunds WHERE key = 'to a card'`),
     },
     {
+      what: 'bought gift cards that were not made',
+      inject: () =>
+        shop.rows`UPDATE orders.order_items SET gift_card = '{"amount": 1500}' WHERE order_id = ${order(2)}`,
+      reported: /Order #\d+ bought gift cards for \$15\.00; cards of \$0\.00 were made/,
+      undo: () => shop.rows`UPDATE orders.order_items SET gift_card = NULL WHERE order_id = ${order(2)}`,
+    },
+    {
+      what: 'gift cards whose email is not planned',
+      inject: () =>
+        shop.rows`UPDATE orders.shipments SET shipment_kind = 'electronic', deliver_at = kernel.now() + interval '9 days'
+          WHERE order_id = ${order(5)}`,
+      reported: /The gift cards of order #\d+, recipient 0, will not be emailed: the task is gone/,
+    },
+    {
       what: 'an order of another amount',
       inject: () =>
         shop.rows`UPDATE orders.orders SET items_cents = items_cents + 100, total_cents = total_cents + 100

@@ -80,6 +80,16 @@ export class GiftCardSalesRepository {
     return row!.cents;
   }
 
+  async issuedFor(orderIds: number[]): Promise<ReadonlyMap<number, Cents>> {
+    const rows = await this.database.rows<{ orderId: number; cents: number }>(
+      `SELECT c.order_id, sum(m.amount_cents)::int AS cents FROM gift_cards.cards c
+       JOIN gift_cards.movements m ON m.card_id = c.id AND m.kind = 'issue'
+       WHERE c.order_id = ANY($1) GROUP BY c.order_id`,
+      [orderIds],
+    );
+    return new Map(rows.map(({ orderId, cents }) => [orderId, cents]));
+  }
+
   async unspentOf(orderId: number, source: Statements): Promise<ReadonlyMap<number, Cents>> {
     const rows = await source.rows<{ recipientIndex: number; cents: number }>(
       `SELECT recipient_index, sum(balance_cents)::int AS cents FROM gift_cards.cards

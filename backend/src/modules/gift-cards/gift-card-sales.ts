@@ -88,6 +88,11 @@ export class GiftCardSales {
     return this.sales.forgetCode(tx, cardId);
   }
 
+  /** The first amounts of the cards that these orders have bought. */
+  issuedFor(orderIds: number[]): Promise<ReadonlyMap<number, Cents>> {
+    return this.sales.issuedFor(orderIds);
+  }
+
   /** What is unspent and not held of the cards of an order's shipments. */
   unspentOf(orderId: number, source: Statements = this.database): Promise<ReadonlyMap<number, Cents>> {
     return this.sales.unspentOf(orderId, source);

@@ -1,3 +1,4 @@
+import { AuditBoughtGiftCards } from './audit-bought-gift-cards';
 import { AuditCouriers } from './audit-couriers';
 import { AuditOrders } from './audit-orders';
 import { AuditPromises } from './audit-promises';
@@ -6,5 +7,5 @@ import { OrderAuditRepository } from './order-audit.repository';
 
 export const audit = {
   controllers: [],
-  providers: [OrderAuditRepository, AuditOrders, AuditCouriers, AuditPromises, AuditTenders],
+  providers: [OrderAuditRepository, AuditOrders, AuditCouriers, AuditPromises, AuditTenders, AuditBoughtGiftCards],
 };

@@ -14,7 +14,7 @@ export interface PromisedWindow extends Omit<ShipmentWindow, 'units'> {
   goods: OrderItem['stockUnits'];
 }
 
-/** A gift whose recipient is to be notified on its day. */
+/** A shipment with something to email on its day. */
 export interface GiftDay extends Pick<Shipment, 'orderId' | 'recipientIndex'> {
   deliverAt: Date;
 }
@@ -51,6 +51,25 @@ export class OrderAuditRepository {
       `SELECT id, tenders FROM orders.orders
        WHERE (created_at >= $1 AND tenders <> '[]' OR id = ANY($2)) AND NOT is_test ORDER BY id`,
       [since, orderIds],
+    );
+  }
+
+  /** What orders placed since then paid for gift cards. */
+  boughtGiftCards(since: Date): Promise<{ orderId: number; cents: number }[]> {
+    return this.database.rows(
+      `SELECT o.id AS order_id, sum(i.total_cents)::int AS cents FROM orders.orders o
+       JOIN orders.order_items i ON i.order_id = o.id AND i.gift_card IS NOT NULL
+       WHERE o.created_at >= $1 AND NOT o.is_test GROUP BY o.id ORDER BY o.id`,
+      [since],
+    );
+  }
+
+  /** Shipments of gift cards that wait for their day; one that was just ordered may not be planned yet. */
+  giftCardsToEmail(): Promise<GiftDay[]> {
+    return this.database.rows(
+      `SELECT s.order_id, s.recipient_index, s.deliver_at FROM orders.shipments s JOIN orders.orders o ON o.id = s.order_id
+       WHERE s.shipment_kind = 'electronic' AND s.status = 'pending' AND o.created_at < kernel.now() - interval '10 minutes'
+       ORDER BY s.order_id, s.recipient_index`,
     );
   }
 
