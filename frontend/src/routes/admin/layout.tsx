@@ -18,7 +18,10 @@ const passwordDialog = lazyPart(async () => (await import('@/features/admin/shel
  * with another role see a message instead.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
+  const { queryKey } = sessionQueries.admin();
+  const wasSignedIn = Boolean(queryClient.getQueryData(queryKey));
   const session = await queryClient.fetchQuery({ ...sessionQueries.admin(), staleTime: 0 }).catch(() => null);
+  if (!session && wasSignedIn) return redirect('/admin/login?ended=1');
   const explain = new URL(request.url).pathname === '/admin/products';
   if (!session || (session.user.role !== 'admin' && !explain)) return redirect('/admin/login');
   return session.user;

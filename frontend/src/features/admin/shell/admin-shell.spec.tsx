@@ -1,3 +1,6 @@
+import { queryClient } from '@/api/query-client';
+import { sessionQueries } from '@/api/session';
+import { loader } from '@/routes/admin/layout';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -83,6 +86,14 @@ describe('the sign-in page after a logout', () => {
     renderAt('/admin/login', <SignInPage />);
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
+});
+
+it('opens the sign-in page with the reason when a session has ended meanwhile', async () => {
+  const open = () => loader({ request: { url: 'https://shop.example/admin/orders' } } as never) as Promise<Response>;
+  apiAnswers({ 'GET /api/admin/me': refusal(401) });
+  expect((await open()).headers.get('location')).toBe('/admin/login');
+  queryClient.setQueryData(sessionQueries.admin().queryKey, { user: aUser({ role: 'admin' }) });
+  expect((await open()).headers.get('location')).toBe('/admin/login?ended=1');
 });
 
 it('tells a user without the role which role is missing', async () => {

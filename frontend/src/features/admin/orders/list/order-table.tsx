@@ -189,7 +189,7 @@ export function RowButton({ order: { id }, open, stop, onStop, onToggle }: ListP
       aria-controls={open === id ? `order-${id}` : undefined}
       onFocus={() => onStop(id)}
       onClick={() => onToggle(id)}
-      className="num rounded-chip font-bold hover:underline max-xl:min-h-11"
+      className="num rounded-chip font-bold hover:underline max-xl:min-h-11 max-xl:-outline-offset-8!"
     >
       #{id}
     </button>
