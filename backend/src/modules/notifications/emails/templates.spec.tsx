@@ -9,6 +9,7 @@ import { NewsletterConfirmation } from './newsletter-confirmation.email';
 import { CancellationNotice } from './order-cancelled.email';
 import { CorrectionNotice } from './order-corrected.email';
 import { AddressChangedNotice } from './order-email-changed.email';
+import { GiftCardEmail } from './gift-card.email';
 import { OrderReceipt } from './order-receipt.email';
 import { AdminInvitation } from './admin-invitation.email';
 import { PasswordChangedNews } from './password-changed.email';
@@ -282,6 +283,26 @@ describe('An e-mail', () => {
       [`${site}/pictures/cold-brew-160.jpg`, drink.title],
     ]);
     expect(text).not.toContain('/pictures/');
+  });
+
+  it('a gift card has its code, greeting and amount, and says how it is spent', async () => {
+    const greeting = { to: 'Ana', from: 'Ada Lovelace', message: 'Happy birthday' };
+    const { text } = await renderEmail(
+      <GiftCardEmail site={site} code="ABCD-EFGH-JKLM-NPQR" cents={5000} greeting={greeting} />,
+    );
+    for (const part of [
+      'A gift for you, Ana',
+      'Ada Lovelace sent you',
+      '$50.00',
+      '“Happy birthday”',
+      'ABCD-EFGH-JKLM-NPQR',
+    ])
+      expect(text).toContain(part);
+    expect(text).toContain('It never expires');
+    const { text: own } = await renderEmail(
+      <GiftCardEmail site={site} code="ABCD-EFGH-JKLM-NPQR" cents={5000} greeting={{ ...greeting, to: null }} />,
+    );
+    expect(own).not.toContain('sent you');
   });
 
   it('a receipt lists the contents of a bundle, and whom a gift card is emailed to', async () => {

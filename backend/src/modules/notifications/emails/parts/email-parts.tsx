@@ -34,19 +34,6 @@ export function Strong({ children }: { children: string }) {
   );
 }
 
-/** A code to type, in one line. */
-export function Code({ children }: { children: string }) {
-  const { text } = useLook();
-  return (
-    <p
-      className="ink"
-      style={{ ...text, font: '700 20px/28px ui-monospace, Menlo, Consolas, monospace', whiteSpace: 'nowrap' }}
-    >
-      {children}
-    </p>
-  );
-}
-
 export function Quiet({ children }: { children: ReactNode }) {
   const { quiet } = useLook();
   return (
