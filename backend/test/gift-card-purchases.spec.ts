@@ -185,6 +185,22 @@ describe('Bought gift cards', () => {
     expect((await staff.read(order.id)).recipientData[1]!.allowedStatuses.filter(({ allowed }) => allowed)).toEqual([]);
   });
 
+  it('that were emailed stay when the rest of their order is cancelled, by its buyer or by staff', async () => {
+    for (const byStaff of [false, true]) {
+      const browser = await browserWithBox(shop);
+      await add(browser, { amount: 2500, recipientEmail: `stays${byStaff}@example.com` }).expect(201);
+      const order = await buy(browser, await form(browser, { customerInfo: newBuyer() }));
+      await shop.workDone();
+      await (byStaff
+        ? office.cancel(order.id, { refund: true }).expect(200)
+        : browser.post(`/api/orders/${order.id}/cancel`).expect(204));
+      await shop.workDone();
+      expect(await statusOf(order)).toEqual(['cancelled', 'delivered']);
+      expect(await office.atStripe(order.id)).toBe(2500);
+      expect(await soldBy(order)).toMatchObject([{ balance: 2500, blocked: false }]);
+    }
+  });
+
   it('are neither discounted nor paid with gift cards', async () => {
     await staff.admin
       .post('/api/admin/promotions')

@@ -104,6 +104,17 @@ export const INVARIANTS: [invariant: string, sql: string][] = [
        AND NOT EXISTS (SELECT 1 FROM checkout.drafts d WHERE 'draft-' || d.id = u.hold_key AND d.status = 'open')`,
   ],
   [
+    'each bought gift card was made once, and its code was emailed and forgotten unless it was cancelled',
+    `SELECT o.order_id AS id FROM (SELECT order_id, sum(total_cents) AS cents FROM orders.order_items
+       WHERE gift_card IS NOT NULL GROUP BY order_id) o
+     FULL JOIN (SELECT c.order_id, sum(m.amount_cents) AS cents FROM gift_cards.cards c
+       JOIN gift_cards.movements m ON m.card_id = c.id AND m.kind = 'issue' WHERE c.order_id IS NOT NULL GROUP BY c.order_id) c
+       ON c.order_id = o.order_id WHERE o.cents IS DISTINCT FROM c.cents
+     UNION ALL SELECT s.order_id FROM orders.shipments s JOIN gift_cards.cards c USING (order_id, recipient_index)
+       WHERE s.status = 'delivered' AND c.sealed_code IS NOT NULL OR s.status = 'cancelled' AND c.blocked_at IS NULL
+         OR s.shipment_kind = 'electronic' AND s.status NOT IN ('delivered', 'cancelled')`,
+  ],
+  [
     'each discount is a use, and each use a discount',
     `SELECT coalesce(o.id, u.order_id) AS id FROM (SELECT id, discount_cents FROM orders.orders WHERE discount_cents > 0) o
      FULL JOIN (SELECT order_id, discount_cents FROM promotions.uses WHERE order_id IS NOT NULL) u ON u.order_id = o.id

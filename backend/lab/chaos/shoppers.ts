@@ -16,6 +16,8 @@ export interface Shopper {
   withCode: boolean;
   /** Pays with gift cards that have less than all these shoppers need. */
   withCards: boolean;
+  /** Buys a gift card for a friend, too. */
+  buysCard: boolean;
   /** Sends the request for the order twice. */
   doubleClicks: boolean;
   courier: boolean;
@@ -33,6 +35,7 @@ const shopper: fc.Arbitrary<Shopper> = fc.record({
   unlucky: oneIn(6),
   withCode: fc.boolean(),
   withCards: oneIn(3),
+  buysCard: oneIn(4),
   doubleClicks: oneIn(3),
   courier: fc.boolean(),
   cancelled: oneIn(6),

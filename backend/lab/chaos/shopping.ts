@@ -27,6 +27,8 @@ const DECLINED = '4000000000000002';
 const CODE = 'CHAOS';
 /** Of gift cards: one pays a whole order, both have too little for all who use them. */
 const CARDS = [1, 2].map((n) => giftCodeOf(new Uint8Array(15).fill(n)));
+/** "Gift Card $25" of the samples. */
+const GIFT_CARD = { cookieId: 51, quantity: 1 };
 /** Expected codes for a use or a balance that another shopper took. */
 const OTHERS = /"(price_changed|due_changed)"/;
 /** Expected codes for a product that is sold out. */
@@ -65,6 +67,10 @@ export class Shopping {
       locationId: stores[0]!.locations[0]!.id,
     };
     await shop.rows('UPDATE catalogue.products SET stock = 1000000');
+    await shop.rows(
+      `UPDATE catalogue.products SET gift_card = '{"amounts":[2500],"min":null,"max":null}' WHERE id = $1`,
+      [GIFT_CARD.cookieId],
+    );
     if (codeUses > 0) {
       await addCode(shop, codeUses);
       await addCards(shop, [codeUses * 500, codeUses * 1500]);
@@ -105,6 +111,8 @@ export class Shopping {
     const address = `198.51.${100 + Math.floor(number / 250)}.${1 + (number % 250)}`;
     const by = new Browser(`shopper ${number}`, urls, this.tally, { tries, address });
     if (!(await this.fillCart(by, shopper))) return null;
+    const friend = { amount: 2500, recipientName: 'Friend', recipientEmail: `friend-${number}@example.com` };
+    if (shopper.buysCard) await by.do('POST', '/api/cart/add', { ...GIFT_CARD, giftCard: friend }, randomUUID());
     const form = await this.formOf(by, shopper, `shopper-${number}@example.com`);
     const prepare = (given: object) => by.call('POST', '/api/create-payment-intent', { ...form, ...given });
     const code = shopper.withCode && this.hasCodes ? { promoCode: CODE } : {};
@@ -160,8 +168,8 @@ export class Shopping {
     }
     if (way === 'self') return ownForm(email, { ...customerInfo, ...near }, tip);
     if (way === 'faraway') return ownForm(email, { ...FAR, ...far }, tip);
-    const lines = await by.do<{ id: number }[]>('GET', '/api/cookie-boxes');
-    const ids = lines.map(({ id }) => id);
+    const lines = await by.do<{ id: number; giftCard: object | null }[]>('GET', '/api/cookie-boxes');
+    const ids = lines.filter(({ giftCard }) => !giftCard).map(({ id }) => id);
     return giftForm(email, [
       { ...customerInfo, ...near, tip, assignedItems: ids.slice(0, 1) },
       { ...FAR, ...far, tip, assignedItems: ids.slice(1) },

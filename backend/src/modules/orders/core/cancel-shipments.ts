@@ -13,6 +13,14 @@ import { cancelRefusal } from './status-rules';
 
 const isEnded = ({ status, cancelledBy }: Shipment) => status === 'cancelled' && cancelledBy === 'staff';
 
+/** What a cancellation of the whole order cancels: gift cards that were emailed stay, with what their purchase cost. */
+export const cancelledWithOrder = <S extends Pick<Shipment, 'kind' | 'status'>>(
+  shipments: readonly S[],
+): readonly S[] => {
+  const others = shipments.filter(({ kind, status }) => kind === 'goods' || status !== 'delivered');
+  return others.length > 0 ? others : shipments;
+};
+
 /** Cancels shipments finally, in the caller's transaction. Those already cancelled by staff are skipped. */
 @Injectable()
 export class CancelShipments {

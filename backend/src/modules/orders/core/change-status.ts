@@ -3,7 +3,7 @@ import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { Stock } from '../../catalogue';
 import { Payments } from '../../payments';
 import { WindowHolds } from '../../stores';
-import { CancelShipments } from './cancel-shipments';
+import { cancelledWithOrder, CancelShipments } from './cancel-shipments';
 import { endsWithNextStep } from './flags';
 import { OrderRepository, type LockedOrder } from './order.repository';
 import { CourierControlled, StatusRefused } from './orders.errors';
@@ -33,7 +33,7 @@ export class ChangeStatus {
       if (locked.order.isGift && to !== 'cancelled') throw new StatusRefused('Gift orders are updated per recipient.');
       const reopens = locked.order.status === 'cancelled';
       if (reopens) await this.reopen(tx, locked);
-      if (to === 'cancelled') return this.cancelling.execute(tx, locked, locked.shipments, { by });
+      if (to === 'cancelled') return this.cancelling.execute(tx, locked, cancelledWithOrder(locked.shipments), { by });
       const shipment = this.orders.shipment(locked, 0);
       const reason = refusal(factsOf(locked.order, shipment), to);
       if (reason) throw new StatusRefused(reason);

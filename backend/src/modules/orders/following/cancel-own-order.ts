@@ -3,19 +3,20 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { Conflict } from '../../../kernel/errors/app-error';
 import type { RefundPart } from '../../payments';
-import { CancelShipments } from '../core/cancel-shipments';
+import { cancelledWithOrder, CancelShipments } from '../core/cancel-shipments';
 import { NothingPaid, NothingToRefund } from '../core/orders.errors';
 import { OrderRefunds } from '../refunds/order-refunds';
 import { OrderRepository, type LockedOrder } from '../core/order.repository';
 import type { Shipment } from '../core/shipment';
 
-type Progress = Pick<Shipment, 'status' | 'cancelledBy' | 'courierLive'>;
+type Progress = Pick<Shipment, 'kind' | 'status' | 'cancelledBy' | 'courierLive'>;
 
-const isEnded = ({ status, cancelledBy }: Progress) => status === 'cancelled' && cancelledBy === 'staff';
+const isEnded = ({ status, cancelledBy }: Pick<Progress, 'status' | 'cancelledBy'>) =>
+  status === 'cancelled' && cancelledBy === 'staff';
 
-/** Whether the buyer may still cancel an order: until the kitchen starts on any of it. */
+/** Whether the buyer may still cancel an order: until the kitchen starts on any of it, or its gift cards are emailed. */
 export function buyerMayCancel(shipments: readonly Progress[]): boolean {
-  const open = shipments.filter((shipment) => !isEnded(shipment));
+  const open = cancelledWithOrder(shipments).filter((shipment) => !isEnded(shipment));
   return open.length > 0 && open.every(({ status, courierLive }) => status === 'pending' && !courierLive);
 }
 
@@ -48,16 +49,18 @@ export class CancelOwnOrder {
       const locked = await this.orders.lock(tx, orderId);
       if (locked.order.status === 'cancelled') return;
       if (!buyerMayCancel(locked.shipments)) throw new BeingMade();
-      const planned = await this.plan(tx, locked);
-      await this.cancelling.execute(tx, locked, locked.shipments, { by: 'customer', refund: planned });
+      const ending = cancelledWithOrder(locked.shipments);
+      const planned = await this.plan(tx, locked, ending);
+      await this.cancelling.execute(tx, locked, ending, { by: 'customer', refund: planned });
       const press = { key: `order-${orderId}-${randomUUID()}`, by: 'customer', reason: null };
       await this.refunds.requestPlanned(tx, locked, planned, press);
     });
   }
 
-  private async plan(tx: Tx, locked: LockedOrder): Promise<RefundPart[]> {
+  private async plan(tx: Tx, locked: LockedOrder, ending: readonly Shipment[]): Promise<RefundPart[]> {
+    const recipients = ending.map(({ recipientIndex }) => recipientIndex);
     try {
-      return await this.refunds.plan(tx, locked, { cancelled: true });
+      return await this.refunds.plan(tx, locked, { recipients, cancelled: true });
     } catch (error) {
       if (error instanceof NothingToRefund || error instanceof NothingPaid) return [];
       throw error;

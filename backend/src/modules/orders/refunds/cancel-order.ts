@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { Couriers } from '../../delivery';
 import type { RefundPart } from '../../payments';
-import { CancelShipments } from '../core/cancel-shipments';
+import { cancelledWithOrder, CancelShipments } from '../core/cancel-shipments';
 import type { Shipment } from '../core/shipment';
 import { CourierRefused, NothingToRefund } from '../core/orders.errors';
 import { OrderRefunds } from './order-refunds';
@@ -63,7 +63,7 @@ export class CancelOrder {
   private async lock(tx: Tx, orderId: number, { recipients }: Cancellation): Promise<Named> {
     const locked = await this.orders.lock(tx, orderId);
     const named = recipients && [...new Set(recipients)].map((index) => this.orders.shipment(locked, index));
-    return { ...locked, named: named ?? locked.shipments };
+    return { ...locked, named: named ?? [...cancelledWithOrder(locked.shipments)] };
   }
 
   private async plan(tx: Tx, locked: Named, { expectedCents }: Cancellation): Promise<RefundPart[]> {
