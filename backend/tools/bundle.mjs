@@ -13,9 +13,10 @@ const to = path.join(backend, 'dist');
 /** Entry points that are started by name, here, in docker-compose.yml and by operators. */
 const programs = ['src/main', 'src/worker', 'src/migrate', 'src/seed/main', 'src/command', 'sandbox/main'];
 
-/** Native packages, and optional parts of Nest that this shop does not use. */
+/** Native packages, one that finds its typefaces beside its own files, and parts of Nest that this shop does not use. */
 const leftOut = [
   /^(sharp|@node-rs\/argon2)$/,
+  /^pdfkit$/,
   /^@nestjs\/(microservices|websockets|platform-express)/,
   /^(@fastify\/view|pino-pretty|class-transformer\/storage)$/,
 ];
