@@ -20,6 +20,7 @@ const single = (id: number, cookieId: number, quantity: number, totalPrice = '5.
   unavailableReason: null,
   allergens: null,
   dietaryMarks: [],
+  giftCard: null,
 });
 
 const box = (id: number): CartLine => ({ ...single(id, 1, 6, '15.00'), boxSizeId: 1, boxSize: 'Box of 6' });

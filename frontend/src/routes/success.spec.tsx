@@ -98,7 +98,16 @@ describe('the confirmation page', () => {
   it('saves the window of each shipment as a calendar file, in the store’s time zone', async () => {
     jest.useRealTimers();
     const { status, steps, trackingUrl, driverName, estimatedArrival, attention } = shipment();
-    const way = { status, steps, trackingUrl, driverName, estimatedArrival, attention, items: [] };
+    const way = {
+      kind: 'parcel' as const,
+      status,
+      steps,
+      trackingUrl,
+      driverName,
+      estimatedArrival,
+      attention,
+      items: [],
+    };
     const at = {
       deliveryTime: '9:00 AM - 10:00 AM',
       timeZone: 'America/Chicago',

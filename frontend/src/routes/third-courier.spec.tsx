@@ -276,7 +276,16 @@ it('the checkout names it beside its price, and promises no text messages', asyn
 it('the confirmation and the order page link to its own tracking', async () => {
   const theirs = myShipment({ ...swift, status: 'in_transit', trackingUrl: LINK, driverName: 'Max' });
   const { status, steps, trackingUrl, driverName, estimatedArrival, attention } = theirs;
-  const way = { status, steps, trackingUrl, driverName, estimatedArrival, attention, place: 'Austin, TX 78701' };
+  const way = {
+    kind: 'parcel' as const,
+    status,
+    steps,
+    trackingUrl,
+    driverName,
+    estimatedArrival,
+    attention,
+    place: 'Austin, TX 78701',
+  };
   const at = {
     deliveryDate: '2036-11-28',
     deliveryTime: '9:00 AM - 10:00 AM',

@@ -19,6 +19,7 @@ export function aBox(given: Partial<CartLine> = {}): CartLine {
     unavailableReason: null,
     allergens: null,
     dietaryMarks: [],
+    giftCard: null,
     ...given,
   };
 }

@@ -3,6 +3,7 @@ import type { AdminOrder, AdminRecipient, OrderDetails, ShipmentMoney } from '@/
 export function aRecipient(recipientIndex: number, firstName: string): AdminRecipient {
   return {
     recipientIndex,
+    kind: 'parcel',
     firstName,
     lastName: 'Doe',
     name: `${firstName} Doe`,

@@ -88,6 +88,7 @@ function wordsOf({ kind, amount, orderId }: Movement): string {
     block: 'Blocked',
     reissue: added ? 'Moved from an earlier card' : 'Moved to a new card',
     cash_out: 'Paid out in cash',
+    purchase_refund: 'Purchase refunded',
   };
   return words[kind];
 }

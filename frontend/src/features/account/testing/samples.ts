@@ -5,6 +5,7 @@ export const rosa = aUser();
 
 export const recipient = (changes: Partial<Recipient> = {}): Recipient => ({
   recipientIndex: 0,
+  kind: 'parcel',
   firstName: 'Ana',
   lastName: 'Okafor',
   name: 'Ana Okafor',
@@ -53,6 +54,7 @@ export const item = (changes: Partial<Item> = {}): Item => ({
   id: 1,
   recipientIndex: 0,
   title: 'Box of 6',
+  giftCard: null,
   type: 'cookie_box',
   boxSize: 6,
   quantity: 1,

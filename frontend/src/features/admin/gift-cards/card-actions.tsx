@@ -5,6 +5,7 @@ import type { GiftCardHistory } from '@/api/models';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { textOf } from '../shell/screen/form';
+import { toast } from '@/ui/toast-store';
 import { useRequestName, useSave } from '../shell/screen/save';
 import { amountProblem, reasonProblem, typedAmount } from './amount';
 import { giftCardsChanged } from './gift-cards.queries';
@@ -15,7 +16,7 @@ export type CardAction = 'adjust' | 'cash-out' | 'block' | 'reissue';
 interface Props {
   action: CardAction;
   card: GiftCardHistory;
-  /** A re-issue has made this card. */
+  /** A re-issue has made this card, whose code is to be handed over. */
   onReissued: (card: NewCode) => void;
   onClose: () => void;
 }
@@ -23,7 +24,10 @@ interface Props {
 /** Does something with a gift card, for a reason that its history shows. */
 export function ActionDialog({ action, card, onReissued, onClose }: Props) {
   const { title, text, save: saveText, busy, done } = WORDS[action](card);
-  const form = useForm({ defaultValues: { amount: '', reason: '' }, shouldFocusError: false });
+  const form = useForm({
+    defaultValues: { amount: '', reason: '', recipientEmail: card.recipientEmail ?? '' },
+    shouldFocusError: false,
+  });
   const { errors, isDirty } = form.formState;
   const send = useSend(action, card);
   const save = useSave(send, {
@@ -70,15 +74,28 @@ export function ActionDialog({ action, card, onReissued, onClose }: Props) {
           hint="For the card’s history."
           {...textOf(form, 'reason', { validate: reasonProblem })}
         />
+        {action === 'reissue' && (
+          <TextField
+            label="Email for the new code"
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            required={card.recipientEmail !== null}
+            hint={card.recipientEmail === null ? 'Optional. Without one, you’ll see the code once.' : undefined}
+            {...textOf(form, 'recipientEmail', {
+              validate: (email) => card.recipientEmail === null || email.trim() !== '' || 'Enter an email address.',
+            })}
+          />
+        )}
       </div>
     </FormDialog>
   );
 }
 
-/** Returns the new card of a re-issue. */
+/** Returns the new card of a re-issue unless its code is mailed. */
 function useSend(action: CardAction, { id, balance, held }: GiftCardHistory) {
   const nameOf = useRequestName();
-  return async (typed: { amount: string; reason: string }): Promise<NewCode | null> => {
+  return async (typed: Typed): Promise<NewCode | null> => {
     const path = { id };
     const reason = typed.reason.trim();
     if (action === 'adjust') {
@@ -88,9 +105,20 @@ function useSend(action: CardAction, { id, balance, held }: GiftCardHistory) {
     if (action === 'cash-out') await call('POST /api/admin/gift-cards/{id}/cash-out', { path, body: { reason } });
     if (action === 'block') await call('POST /api/admin/gift-cards/{id}/block', { path, body: { reason } });
     if (action !== 'reissue') return null;
-    const issued = await call('POST /api/admin/gift-cards/{id}/reissue', { path, body: { reason } });
-    return { ...issued, amount: (Number(balance) + Number(held)).toFixed(2) };
+    const recipientEmail = typed.recipientEmail.trim() || null;
+    const { code, mailedTo, ...issued } = await call('POST /api/admin/gift-cards/{id}/reissue', {
+      path,
+      body: { reason, recipientEmail },
+    });
+    if (mailedTo) toast('Gift card re-issued', `The new code is on its way to ${mailedTo}.`);
+    return code === null ? null : { ...issued, code, amount: (Number(balance) + Number(held)).toFixed(2) };
   };
+}
+
+interface Typed {
+  amount: string;
+  reason: string;
+  recipientEmail: string;
 }
 
 interface Words {

@@ -17,7 +17,7 @@ import { OrderLink } from '../shell/order-link';
 import { Loaded } from '../shell/screen/loaded';
 import { ActionDialog, type CardAction } from './card-actions';
 import { giftCardQueries } from './gift-cards.queries';
-import { movementInWords, ORIGINS, signedPrice, StatusBadge } from './gift-card-words';
+import { movementInWords, NOT_EMAILED, ORIGINS, signedPrice, StatusBadge } from './gift-card-words';
 import { NewCodeDialog, type NewCode } from './new-code-dialog';
 
 const PARENTS = [
@@ -90,12 +90,14 @@ function Actions({ card, onChoose }: { card: GiftCardHistory; onChoose: (action:
 }
 
 function CardDetails({ card }: { card: GiftCardHistory }) {
-  const { balance, held, issued, createdAt, origin, recipientEmail, successor } = card;
+  const { balance, held, issued, createdAt, origin, orderId, recipientEmail, awaitsEmail, successor } = card;
   return (
     <>
       <DottedLine className="mb-3 text-mocha">
         {ORIGINS[origin]}
+        {orderId !== null && <OrderLink id={orderId} />}
         {recipientEmail}
+        {awaitsEmail && NOT_EMAILED}
         <time dateTime={createdAt}>{showDate(createdAt)}</time>
       </DottedLine>
       {successor && (

@@ -18,7 +18,10 @@ export function StatusBadge({ card: { status, successor } }: { card: ManagedGift
   );
 }
 
-export const ORIGINS = { counter: 'Sold at the counter', goodwill: 'Goodwill' } as const;
+export const ORIGINS = { counter: 'Sold at the counter', goodwill: 'Goodwill', order: 'Bought online' } as const;
+
+/** Its code is mailed on a later day, or the email is being sent. */
+export const NOT_EMAILED = 'Not emailed yet';
 
 const MOVEMENTS: Record<GiftCardMovement['kind'], string> = {
   issue: 'Issued',
@@ -30,6 +33,7 @@ const MOVEMENTS: Record<GiftCardMovement['kind'], string> = {
   block: 'Blocked',
   reissue: 'Received from the card it replaces',
   cash_out: 'Paid out in cash',
+  purchase_refund: 'Purchase refunded',
 };
 
 export const movementInWords = ({ kind, amount }: GiftCardMovement): string =>

@@ -13,10 +13,11 @@ import { Cell, DataTable, HeadCell, Row } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
 import { AddressSearch } from '../shell/address-search';
 import { AdminPage, Counting } from '../shell/admin-page';
+import { OrderLink } from '../shell/order-link';
 import { Loaded } from '../shell/screen/loaded';
 import { IssueDialog } from './issue-dialog';
 import { giftCardQueries } from './gift-cards.queries';
-import { ORIGINS, StatusBadge } from './gift-card-words';
+import { ORIGINS, StatusBadge, NOT_EMAILED } from './gift-card-words';
 import { NewCodeDialog, type NewCode } from './new-code-dialog';
 
 /** The most that the API lists. */
@@ -103,7 +104,7 @@ function NoMatch({ search, onClear }: { search: string; onClear: () => void }) {
     <EmptyState
       as="h2"
       title={`No gift card matches “${search}”`}
-      text="Search by the last four characters of the code, the start of an email address, or the number of an order it paid."
+      text="Search by the last four characters of the code, the start of an email address, or the number of an order that bought it or was paid with it."
       action={
         <Button look="outline" onClick={onClear}>
           Clear search
@@ -161,8 +162,16 @@ function CardTable({ cards }: { cards: ManagedGiftCard[] }) {
               </Cell>
               <Cell className="wrap-anywhere">
                 {card.recipientEmail ?? <span className="text-mocha">No email</span>}
+                {card.awaitsEmail && <span className="block text-xs text-mocha">{NOT_EMAILED}</span>}
               </Cell>
-              <Cell className="whitespace-nowrap">{ORIGINS[card.origin]}</Cell>
+              <Cell className="whitespace-nowrap">
+                {ORIGINS[card.origin]}
+                {card.orderId !== null && (
+                  <span className="block">
+                    <OrderLink id={card.orderId} />
+                  </span>
+                )}
+              </Cell>
               <Cell className="num whitespace-nowrap">
                 <time dateTime={card.createdAt}>{showDate(card.createdAt)}</time>
               </Cell>
@@ -190,6 +199,7 @@ function CardList({ cards }: { cards: ManagedGiftCard[] }) {
               <StatusBadge card={card} />
             </p>
             <p className="text-mocha wrap-anywhere">{card.recipientEmail ?? ORIGINS[card.origin]}</p>
+            {card.awaitsEmail && <p className="text-mocha">{NOT_EMAILED}</p>}
             <p className="num text-mocha">
               {showPrice(card.issued)} on <time dateTime={card.createdAt}>{showDate(card.createdAt)}</time>
             </p>

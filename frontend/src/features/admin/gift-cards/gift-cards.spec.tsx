@@ -21,6 +21,8 @@ const card: ManagedGiftCard = {
   id: 7,
   lastFour: 'NPQR',
   origin: 'goodwill',
+  orderId: null,
+  awaitsEmail: false,
   recipientEmail: 'ana@example.com',
   balance: '12.50',
   held: '5.00',
@@ -217,12 +219,32 @@ describe('A gift card', () => {
   });
 
   it('is re-issued: the new code has what checkouts held, too', async () => {
-    openCard({ [REISSUE]: issued });
+    openCard({ [READ]: { ...history, recipientEmail: null }, [REISSUE]: { ...issued, mailedTo: null } });
     await choose('Re-issue card');
     await userEvent.type(field(/^Reason/), 'Lost');
     await press('Re-issue card');
     await dialog('$17.50 gift card');
     expect(screen.getByText(PRINTED)).toBeVisible();
+  });
+
+  it('is re-issued by email: the code is not shown', async () => {
+    const mailed = { id: 8, lastFour: 'NPQR', code: null, mailedTo: 'ana@example.org' };
+    const { calls } = openCard({ [REISSUE]: mailed });
+    await choose('Re-issue card');
+    await userEvent.type(field(/^Reason/), 'Wrong address');
+    await userEvent.clear(field(/^Email for the new code/));
+    await press('Re-issue card');
+    expect(field(/^Email for the new code/)).toHaveAccessibleDescription('Enter an email address.');
+    await userEvent.type(field(/^Email for the new code/), 'ana@example.org');
+    await press('Re-issue card');
+    await expectTexts('The new code is on its way to ana@example.org.');
+    expect(bodies(calls, REISSUE)).toEqual([{ reason: 'Wrong address', recipientEmail: 'ana@example.org' }]);
+  });
+
+  it('that was bought online links to its order and says when its code was not mailed', async () => {
+    openCard({ [READ]: { ...history, origin: 'order', orderId: 10042, awaitsEmail: true } });
+    await expectTexts('Bought online', 'Not emailed yet');
+    expect(hrefOf('Order #10042')).toBe('/admin/orders/10042');
   });
 
   it('that is blocked can only be re-issued', async () => {

@@ -17,6 +17,7 @@ const anItem = {
   boxSize: 6,
   quantity: 1,
   totalItems: 6,
+  giftCard: null,
   totalPrice: '15.00',
   image: null,
   personalMessage: null,

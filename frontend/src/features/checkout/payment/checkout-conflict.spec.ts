@@ -22,6 +22,7 @@ const box: CartLine = {
   unavailableReason: null,
   allergens: null,
   dietaryMarks: [],
+  giftCard: null,
 };
 const milk: CartLine = {
   ...box,

@@ -180,7 +180,15 @@ describe('the money of an order', () => {
   });
 
   it('refunds one of several items with its tax', async () => {
-    const item = { quantity: 1, totalItems: 1, image: null, personalMessage: null, cookies: [], declared: null };
+    const item = {
+      quantity: 1,
+      totalItems: 1,
+      image: null,
+      personalMessage: null,
+      cookies: [],
+      declared: null,
+      giftCard: null,
+    };
     const box = { ...item, id: 1, recipientIndex: 1, title: 'Box of 6', type: 'cookie_box' as const, boxSize: 6 };
     const mug = { ...box, id: 2, title: 'Baker Mug', type: 'individual_product' as const, boxSize: null };
     const { payment } = itsDetails();
