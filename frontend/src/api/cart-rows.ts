@@ -1,7 +1,9 @@
+import type { GiftCardDetails } from '@crispi/rules/gift-card-offer';
 import { toCents } from '@crispi/rules/money';
+import { giftCardName } from '@/lib/gift-card';
 import type { CartLine } from './models';
 
-/** A row of the cart: a box, bundle or written card by itself, or all other lines of a product together. */
+/** A row of the cart: a box, bundle, written card or line of gift cards by itself, or all other lines of a product together. */
 export type CartRow = BoxRow | SingleRow;
 
 interface Row {
@@ -24,6 +26,7 @@ export interface SingleRow extends Row {
   quantity: number;
   /** The message in a card; a line with a message has its own row. */
   message: string | null;
+  giftCard: GiftCardDetails | null;
 }
 
 export const SINGLE_ITEM_SIZE = 4;
@@ -51,6 +54,7 @@ export function mergeLines(lines: CartLine[]): CartRow[] {
 
 function keyOf(line: CartLine): string {
   if (isActualBox(line)) return `box-${line.id}`;
+  if (line.giftCard) return `gift-card-${line.id}`;
   return line.personalMessage ? `card-${line.id}` : `product-${line.selectedCookies[0]?.cookieId ?? line.id}`;
 }
 
@@ -67,9 +71,10 @@ function singleRow(key: string, line: CartLine): SingleRow {
     cents: toCents(line.totalPrice),
     unavailable: reasonOf(line),
     cookieId: cookie?.cookieId ?? 0,
-    name: cookie?.name ?? line.boxSize,
+    name: line.giftCard ? giftCardName(line.giftCard) : (cookie?.name ?? line.boxSize),
     quantity: piecesOf(line),
     message: line.personalMessage,
+    giftCard: line.giftCard,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { GiftCardDetails } from '@crispi/rules/gift-card-offer';
 import { useMutation, useQueryClient, type MutationOptions } from '@tanstack/react-query';
 import { readCartAgain } from './cart.queries';
 import { signalAdded, signalChanged } from './cart-events';
@@ -27,6 +28,8 @@ export function useCartMutation<V, R = CartLine>(
 export interface CartAdd {
   cookieId: number;
   quantity: number;
+  /** Of a gift card; by default one of the first amount for the buyer. */
+  giftCard?: GiftCardDetails;
 }
 
 const addToCart = (body: CartAdd) => call('POST /api/cart/add', { body });
@@ -98,7 +101,8 @@ export function useRemoveBoxes() {
 const saveMessage = ({ id, personalMessage }: { id: number; personalMessage: string }) =>
   call('PATCH /api/cookie-boxes/{id}/message', { path: { id }, body: { personalMessage } });
 
-const setBoxQuantity = (id: number, body: CartAdd) =>
+/** Sets the number of pieces of a line. */
+export const setLineQuantity = (id: number, body: CartAdd) =>
   call('PUT /api/cookie-boxes/{id}/quantity', { path: { id }, body });
 
 /** Splits pieces off a line and returns the new line. */
@@ -133,5 +137,5 @@ export async function setProductQuantity(lines: CartLine[], { cookieId, quantity
   const { add, remove, shrink } = planQuantity(own, quantity);
   if (add > 0) await addToCart({ cookieId, quantity: add });
   for (const id of remove) await removeBox(id);
-  if (shrink) await setBoxQuantity(shrink.id, { cookieId, quantity: shrink.quantity });
+  if (shrink) await setLineQuantity(shrink.id, { cookieId, quantity: shrink.quantity });
 }

@@ -1,4 +1,30 @@
+import type { GiftCardDetails, GiftCardOffer } from '@crispi/rules/gift-card-offer';
+import { showCents, showPrice, type Cents } from '@crispi/rules/money';
+import { parseDay } from './dates';
+
 /** A card with a value, recognized by its name. */
 export const isGiftCard = (name: string) => /\bgift card\b/i.test(name);
 
 export const SPEND_AT_CHECKOUT = 'Pays for orders here: enter its code in the cart.';
+
+/** "$50", "$37.50" */
+export const showAmount = (cents: Cents): string => showCents(cents).replace(/\.00$/, '');
+
+export const giftCardName = ({ amount }: Pick<GiftCardDetails, 'amount'>): string => `${showAmount(amount)} gift card`;
+
+/** A product's price; of gift cards in several amounts the lowest, "From $25". */
+export function priceInWords({ price, giftCard }: { price: string; giftCard: GiftCardOffer | null }): string {
+  if (!giftCard || (giftCard.amounts.length === 1 && giftCard.min === null)) return showPrice(price);
+  return `From ${showAmount(Math.min(...giftCard.amounts, giftCard.min ?? Infinity))}`;
+}
+
+/** To whom a gift card in the cart is mailed, and when: "For Ana, emailed on Dec 24". */
+export function mailingInWords({ recipientName, recipientEmail, sendOn }: GiftCardDetails): string {
+  const day = sendOn && parseDay(sendOn).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+  const when = day ? `on ${day}` : 'right after payment';
+  return recipientEmail ? `For ${recipientName ?? recipientEmail}, emailed ${when}` : `Emailed to you ${when}`;
+}
+
+/** The lines that a parcel contains: gift cards are mailed. */
+export const toDeliver = <L extends { giftCard: unknown }>(lines: readonly L[]): L[] =>
+  lines.filter(({ giftCard }) => !giftCard);

@@ -4,6 +4,7 @@ import { productQueries } from '@/api/catalogue.queries';
 import type { CartLine } from '@/api/models';
 import { mergeLines, countPieces } from '@/api/cart-rows';
 import { plural } from '@/lib/format';
+import { toDeliver } from '@/lib/gift-card';
 import { KitchenNote } from '@/shop/allergens';
 import { BoxRow } from './box-row';
 import { SingleRow } from './single-row';
@@ -24,7 +25,7 @@ export function CartRows({ lines }: { lines: CartLine[] }) {
           </li>
         ))}
       </ul>
-      <KitchenNote foods={lines} className="mt-3" />
+      <KitchenNote foods={toDeliver(lines)} className="mt-3" />
     </>
   );
 }

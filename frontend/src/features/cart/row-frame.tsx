@@ -33,7 +33,7 @@ export function RowFrame({ row, name, picture, price, about, message, remedy, ch
           <span className="num font-bold">{price}</span>
         </div>
         {about}
-        {food && <AllergenLine food={food} className="mt-1 text-base! leading-6!" />}
+        {food && !food.giftCard && <AllergenLine food={food} className="mt-1 text-base! leading-6!" />}
         {message && (
           <blockquote className="mt-2 border-l-3 border-butter-deep pl-3 whitespace-pre-line [overflow-wrap:anywhere]">
             {message}

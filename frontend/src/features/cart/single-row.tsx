@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { showCents, showPrice } from '@crispi/rules/money';
 import type { Product } from '@/api/models';
-import { isGiftCard, SPEND_AT_CHECKOUT } from '@/lib/gift-card';
+import { isGiftCard, mailingInWords, SPEND_AT_CHECKOUT } from '@/lib/gift-card';
+import { SmallGiftCard } from '@/shop/gift-card-face';
 import { Picture, tintOf } from '@/ui/picture';
 import { Stepper } from '@/ui/stepper';
 import type { SingleRow as Row } from '@/api/cart-rows';
-import { useCartMutation, type CartAdd, setProductQuantity } from '@/api/cart.mutations';
+import { useCartMutation, setLineQuantity, setProductQuantity } from '@/api/cart.mutations';
 import { cartQueries } from '@/api/cart.queries';
 import { ApiError } from '@/api/client';
 import { toast } from '@/ui/toast-store';
@@ -19,25 +20,34 @@ const SETTLE_MS = 350;
 /** All pieces of one product. Quick presses are combined into one change; the row disappears at 0. */
 export function SingleRow({ row, product }: { row: Row; product: Product | undefined }) {
   const { quantity, setWanted, pending } = useGatheredPresses(row);
-  const each = product ? showPrice(product.price) : showCents(row.cents / row.quantity);
+  const { giftCard } = row;
+  const each = product && !giftCard ? showPrice(product.price) : showCents(row.cents / row.quantity);
   const cents = row.quantity > 0 ? Math.round((row.cents / row.quantity) * quantity) : 0;
   return (
     <RowFrame
       row={row}
       name={row.name}
       picture={
-        <div className="self-start rounded-tile p-2" style={{ backgroundColor: tintOf(product) }}>
-          <Picture of={product} alt="" sizes="96px" loading="eager" />
-        </div>
+        giftCard ? (
+          <SmallGiftCard amount={giftCard.amount} className="self-start" />
+        ) : (
+          <div className="self-start rounded-tile p-2" style={{ backgroundColor: tintOf(product) }}>
+            <Picture of={product} alt="" sizes="96px" loading="eager" />
+          </div>
+        )
       }
       price={showCents(cents)}
       about={
         <>
           <p className="num mt-0.5 text-mocha">{each} each</p>
-          {isGiftCard(row.name) && <p className="text-sm text-mocha">{SPEND_AT_CHECKOUT}</p>}
+          {giftCard ? (
+            <p className="[overflow-wrap:anywhere]">{mailingInWords(giftCard)}</p>
+          ) : (
+            isGiftCard(row.name) && <p className="text-sm text-mocha">{SPEND_AT_CHECKOUT}</p>
+          )}
         </>
       }
-      message={row.message}
+      message={giftCard?.message ?? row.message}
       remove={<RemoveButton name={row.name} ids={row.lines.map(({ id }) => id)} onPress={() => setWanted(null)} />}
     >
       {!row.message && (
@@ -59,6 +69,8 @@ export function SingleRow({ row, product }: { row: Row; product: Product | undef
 /** Collects quick presses and sends their result as one change. */
 function useGatheredPresses(row: Row) {
   const { mutate, isPending } = useSetQuantity();
+  const { cookieId } = row;
+  const giftCardLine = row.giftCard ? row.lines[0]!.id : null;
   const [wanted, setWanted] = useState<number | null>(null);
   const unsent = useRef<() => void>(undefined);
   // A press is sent even when the page is left right after it.
@@ -69,7 +81,7 @@ function useGatheredPresses(row: Row) {
       unsent.current = undefined;
       // Keep a quantity that was chosen while this one was being sent.
       const onSettled = () => setWanted((now) => (now === wanted ? null : now));
-      mutate({ cookieId: row.cookieId, quantity: wanted }, { onSettled });
+      mutate({ cookieId, giftCardLine, quantity: wanted }, { onSettled });
     };
     unsent.current = send;
     const timer = setTimeout(send, SETTLE_MS);
@@ -77,22 +89,30 @@ function useGatheredPresses(row: Row) {
       clearTimeout(timer);
       unsent.current = undefined;
     };
-  }, [wanted, mutate, row.cookieId]);
+  }, [wanted, mutate, cookieId, giftCardLine]);
   return { quantity: wanted ?? row.quantity, setWanted, pending: isPending };
 }
 
+interface Wanted {
+  cookieId: number;
+  /** Gift cards have a line of their own. */
+  giftCardLine: number | null;
+  quantity: number;
+}
+
 /**
- * Sets the number of pieces of a product, based on the cart's lines when its turn comes. Written cards have rows of
- * their own.
+ * Sets the number of pieces of a product, based on the cart's lines when its turn comes. Written cards and gift cards
+ * have rows of their own.
  */
 function useSetQuantity() {
   const client = useQueryClient();
   return useCartMutation(
-    async (wanted: CartAdd) => {
+    async ({ cookieId, giftCardLine, quantity }: Wanted) => {
+      if (giftCardLine !== null) return void (await setLineQuantity(giftCardLine, { cookieId, quantity }));
       const lines = (await client.fetchQuery(cartQueries.lines())) ?? [];
       return setProductQuantity(
-        lines.filter(({ personalMessage }) => !personalMessage),
-        wanted,
+        lines.filter((line) => !line.personalMessage && !line.giftCard),
+        { cookieId, quantity },
       );
     },
     {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Star } from 'lucide-react';
-import { showPrice } from '@crispi/rules/money';
 import type { Product } from '@/api/models';
+import { priceInWords } from '@/lib/gift-card';
 import { AllergenLine } from '@/shop/allergens';
 import { Picture, tintOf } from '@/ui/picture';
-import { isLow, stockText } from './stock-text';
+import { BY_EMAIL, isLow, stockText } from './stock-text';
 
 interface Props {
   product: Product;
@@ -75,15 +75,15 @@ export function ProductCard({ product, action, boxedPrice, bestseller, eager, pr
           </h3>
         </div>
         <div className={cardParts.facts}>
-          <span className={isLow(product.stock) ? 'font-semibold text-caramel' : ''}>{stockText(product.stock)}</span>
+          <span className={isLow(product.stock) ? 'font-semibold text-caramel' : ''}>
+            {product.giftCard ? BY_EMAIL : stockText(product.stock)}
+          </span>
           <Rating average={product.averageRating} />
         </div>
-        <div className={cardParts.allergens}>
-          <AllergenLine food={product} brief />
-        </div>
+        <div className={cardParts.allergens}>{!product.giftCard && <AllergenLine food={product} brief />}</div>
         <div className={cardParts.buy}>
           <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">
-            <span className="num font-bold">{showPrice(product.price)}</span>
+            <span className="num font-bold">{priceInWords(product)}</span>
             {boxedPrice && <span className="num text-sm leading-tight text-mocha">{boxedPrice}</span>}
           </p>
           <div className="relative z-1">{action}</div>

@@ -1,3 +1,6 @@
+/** In the place of the stock: gift cards never run out. */
+export const BY_EMAIL = 'Sent by email';
+
 export function stockText(stock: number): string {
   return stock > 0 ? `${stock} in stock` : 'Out of stock';
 }

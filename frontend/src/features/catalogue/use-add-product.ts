@@ -1,9 +1,10 @@
+import type { GiftCardDetails } from '@crispi/rules/gift-card-offer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useState } from 'react';
 import { productQueries } from '@/api/catalogue.queries';
 import { useAddToCart } from '@/api/cart.mutations';
-import { hasStatus, userMessage } from '@/api/client';
+import { ApiError, hasStatus, userMessage, type FieldProblem } from '@/api/client';
 import type { Product } from '@/api/models';
 import { toast } from '@/ui/toast-store';
 
@@ -18,6 +19,12 @@ const CARD_TEXTS: AddTexts = {
   failed: 'Failed to add item to cart. Please try again.',
 };
 
+/** A gift card as it is ordered, and what shows the problems of its fields. */
+interface GiftCardToAdd {
+  details: GiftCardDetails;
+  onRefused: (problems: FieldProblem[]) => void;
+}
+
 /**
  * Adds pieces of a product to the cart, shows a toast with a link to it, and returns whether it succeeded. If the stock
  * is too low, the toast has the server's reason and the stock is fetched again.
@@ -27,12 +34,16 @@ export function useAddProduct({ added, failed }: AddTexts = CARD_TEXTS) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const action = { label: 'View cart', run: () => void navigate('/cart') };
-  return async (product: Product, quantity: number): Promise<boolean> => {
+  return async (product: Product, quantity: number, card?: GiftCardToAdd): Promise<boolean> => {
     try {
-      await mutateAsync({ cookieId: product.id, quantity });
+      await mutateAsync({ cookieId: product.id, quantity, giftCard: card?.details });
       toast(...added(product, quantity), 'default', { action });
       return true;
     } catch (error) {
+      if (card && error instanceof ApiError && error.errors.length > 0) {
+        card.onRefused(error.errors);
+        return false;
+      }
       const conflict = hasStatus(error, 409);
       toast('Error', failed, 'destructive', { reason: conflict ? userMessage(error, '') : whyOffline() });
       if (conflict) void client.invalidateQueries({ queryKey: productQueries.list().queryKey });

@@ -3,7 +3,7 @@ import { SINGLE_ITEM_SIZE } from '@/api/cart-rows';
 import type { CartLine, DeliveryQuote, Intent, IntentRequest, Recipient } from '@/api/models';
 import { usDigits } from '@/lib/phone';
 import type { CheckoutForm, RecipientForm } from './form/checkout-form';
-import { addressOf, isPickup, nameOf } from './form/form-values';
+import { addressOf, hasAddress, isPickup, nameOf } from './form/form-values';
 
 /** The body of the payment. */
 export function intentRequest(form: CheckoutForm, lines: CartLine[], deliveryQuotes: DeliveryQuote[]): IntentRequest {
@@ -101,7 +101,7 @@ export function orderRequest(form: CheckoutForm, lines: CartLine[], { intent, qu
     customerName: nameOf(form),
     customerEmail: form.email.trim(),
     customerPhone: usDigits(form.phone),
-    deliveryAddress: isPickup(form) ? null : addressOf(first ?? form),
+    deliveryAddress: isPickup(form) || !hasAddress(first ?? form) ? null : addressOf(first ?? form),
     totalAmount: intent.totals.total,
     deliveryFee: intent.totals.deliveryFee,
     stripeCustomerId: intent.stripeCustomerId,

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toCents, type Cents } from '@crispi/rules/money';
 import { call } from '@/api/client';
+import { toDeliver } from '@/lib/gift-card';
 import type { CartLine, DeliveryQuote, IntentRequest, QuotedRecipient } from '@/api/models';
 import type { TotalsRequest } from './checkout-requests';
 
@@ -31,9 +32,9 @@ export const checkoutQueries = {
 /** A shipment's address, window and tip (dollars): everything its courier's price depends on. */
 export type Delivery = QuotedRecipient;
 
-/** What couriers price the delivery of the whole cart by. */
+/** What couriers price the delivery of the whole cart by; gift cards are mailed. */
 export const orderValueOf = (lines: readonly CartLine[]): Cents =>
-  lines.reduce((sum, { totalPrice }) => sum + toCents(totalPrice), 0);
+  toDeliver(lines).reduce((sum, { totalPrice }) => sum + toCents(totalPrice), 0);
 
 export async function askQuotes(
   recipients: Delivery[],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { showCents, showPrice, toCents } from '@crispi/rules/money';
+import { showCents, showPrice, toCents, type Cents } from '@crispi/rules/money';
 import { boxSizeQueries } from '@/api/catalogue.queries';
 import type { Product } from '@/api/models';
 import { plural } from '@/lib/format';
@@ -27,7 +27,7 @@ function BoxRequired({ product }: { product: Product }) {
       </p>
       {product.stock > 0 && <Sizes product={product} />}
       {product.stock > 0 ? (
-        <BuyBar price={product.price}>
+        <BuyBar cents={toCents(product.price)}>
           <Link
             to={`/cookie-builder?preselect=${product.id}`}
             className={buttonLook({ look: 'jam', size: 'lg', className: 'max-md:flex-1 md:justify-self-start' })}
@@ -65,21 +65,12 @@ function Sizes({ product }: { product: Product }) {
 type Press = 'add' | 'buy';
 
 function AddToCart({ product }: { product: Product }) {
-  const [quantity, setQuantity] = useState(1);
-  const [running, setRunning] = useState<Press | null>(null);
   const add = useAddProduct();
-  const leave = useLeaveLater('/cart');
-  const put = async (press: Press) => {
-    setRunning(press);
-    const added = await add(product, quantity);
-    if (added && press === 'buy') leave();
-    else setRunning(null);
-  };
   if (product.stock <= 0) return <SoldOut category={product.category} />;
   return (
-    <div className="flex flex-wrap gap-3 md:gap-y-4">
+    <>
       {isGiftCard(product.name) && (
-        <div className="w-full">
+        <div className="mb-3 md:mb-4">
           <Notice kind="info">
             {SPEND_AT_CHECKOUT}{' '}
             <Link to="/gift-card" className="font-semibold underline underline-offset-4">
@@ -88,16 +79,42 @@ function AddToCart({ product }: { product: Product }) {
           </Notice>
         </div>
       )}
+      <BuyButtons name={product.name} cents={toCents(product.price)} add={(quantity) => add(product, quantity)} />
+    </>
+  );
+}
+
+interface ButtonsProps {
+  name: string;
+  /** The price of a piece. */
+  cents: Cents;
+  /** Whether it succeeded. */
+  add: (quantity: number) => Promise<boolean>;
+}
+
+/** How many, into the cart or at once to the cart's page. */
+export function BuyButtons({ name, cents, add }: ButtonsProps) {
+  const [quantity, setQuantity] = useState(1);
+  const [running, setRunning] = useState<Press | null>(null);
+  const leave = useLeaveLater('/cart');
+  const put = async (press: Press) => {
+    setRunning(press);
+    const added = await add(quantity);
+    if (added && press === 'buy') leave();
+    else setRunning(null);
+  };
+  return (
+    <div className="flex flex-wrap gap-3 md:gap-y-4">
       <Stepper
         className="w-40 lg:h-13"
-        name={product.name}
+        name={name}
         value={quantity}
         lessDisabled={quantity <= 1}
         onLess={() => setQuantity(quantity - 1)}
         onMore={() => setQuantity(quantity + 1)}
       />
       <span aria-hidden className="basis-full max-md:hidden lg:hidden" />
-      <BuyBar price={product.price} quantity={quantity}>
+      <BuyBar cents={cents * quantity}>
         <Button
           look="jam"
           size="lg"
@@ -135,14 +152,14 @@ function SoldOut({ category }: Pick<Product, 'category'>) {
 }
 
 /** On a phone the button stays at the bottom edge with the price. */
-function BuyBar({ price, quantity = 1, children }: { price: string; quantity?: number; children: ReactNode }) {
+function BuyBar({ cents, children }: { cents: Cents; children: ReactNode }) {
   return (
     <div
       data-buy-bar
       className="max-md:fixed max-md:inset-x-0 max-md:bottom-(--foot) max-md:z-20 max-md:flex max-md:items-center max-md:gap-5 max-md:border-t max-md:border-line max-md:bg-milk max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] md:contents"
     >
       <span aria-hidden className="num text-xl font-bold md:hidden">
-        {showCents(toCents(price) * quantity)}
+        {showCents(cents)}
       </span>
       {children}
     </div>

@@ -1,20 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { showPrice } from '@crispi/rules/money';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { GiftCardDetails } from '@crispi/rules/gift-card-offer';
+import { showCents } from '@crispi/rules/money';
 import { boxSizeQueries, productQueries } from '@/api/catalogue.queries';
 import type { BoxSize, Product } from '@/api/models';
 import { useRetry } from '@/api/query-client';
 import { plural } from '@/lib/format';
+import { priceInWords } from '@/lib/gift-card';
 import { useBrand } from '@/lib/page-data';
 import { useOnline } from '@/lib/use-browser';
 import { AllergenTable } from '@/shop/allergen-table';
+import { GiftCardFace } from '@/shop/gift-card-face';
 import { Missing } from '@/shop/missing';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { Retry } from '@/ui/retry';
 import { Stars } from '@/ui/stars';
 import { Skeleton } from '@/ui/skeleton';
 import { Waiting } from '@/ui/waiting';
-import { StockText } from '../stock-text';
+import { BY_EMAIL, StockText } from '../stock-text';
 import { useBoxedPrice, useCatalogue } from '../use-catalogue';
 import { NextPickup, NextWindow, type Need } from '../next-window';
 import { ZipCheck } from '../zip-check';
@@ -24,6 +27,9 @@ import { BuyBox } from './buy-box';
 import { ProductPictures } from './product-pictures';
 import { Related, relatedTo } from './related';
 import { Reviews } from './reviews';
+
+// Most products are none.
+const GiftCardForm = lazy(async () => ({ default: (await import('./gift-card-form')).GiftCardForm }));
 
 const NO_DESCRIPTION = 'Made fresh in our bakery.';
 
@@ -40,6 +46,7 @@ export function ProductPage({ id, action }: Props) {
   const catalogue = useCatalogue();
   const boxedPrice = useBoxedPrice();
   const { data: sizes = [] } = useQuery(boxSizeQueries.list());
+  const [card, showCard] = useState<GiftCardDetails | null>(null);
   const actionOf = (other: Product) => action(other, catalogue.isBoxOnly(other));
   if (product === null)
     return (
@@ -62,6 +69,7 @@ export function ProductPage({ id, action }: Props) {
   const boxed = boxedPrice(product);
   const boxOnly = catalogue.isBoxOnly(product);
   const soldOut = product.stock <= 0;
+  const { giftCard } = product;
   const related = relatedTo(product, catalogue.products);
   const few = related.length === 1 || related.length === 2;
   const ending = [
@@ -78,12 +86,22 @@ export function ProductPage({ id, action }: Props) {
         here={product.name}
       />
       <div className="mt-5 grid gap-x-14 gap-y-7 md:grid-cols-2">
-        <ProductPictures key={`pictures of ${product.id}`} product={product} boxOnly={boxOnly} />
+        {giftCard ? (
+          <div className="self-start md:sticky md:top-24 low:static">
+            <GiftCardFace
+              amount={card?.amount ?? giftCard.amounts[0]!}
+              to={card?.recipientName ?? ''}
+              message={card?.message ?? ''}
+            />
+          </div>
+        ) : (
+          <ProductPictures key={`pictures of ${product.id}`} product={product} boxOnly={boxOnly} />
+        )}
         <div className="self-start">
           <p className="font-semibold text-mocha">{name}</p>
           <h1 className="mt-1 text-3xl">{product.name}</h1>
           <p className="num mt-3 flex flex-wrap items-baseline gap-x-3">
-            <span className="text-xl font-bold">{showPrice(product.price)}</span>
+            <span className="text-xl font-bold">{card?.amount ? showCents(card.amount) : priceInWords(product)}</span>
             {boxed && <span className="text-mocha">{boxed}</span>}
           </p>
           <Score product={product} />
@@ -92,13 +110,21 @@ export function ProductPage({ id, action }: Props) {
           </p>
           <p className={`mt-4 flex flex-wrap items-center gap-3 ${soldOut ? 'mb-2' : 'mb-6'}`}>
             <span className="rounded-chip bg-tint px-2.5 py-1 text-sm font-semibold">{product.category}</span>
-            <StockText stock={product.stock} />
+            {giftCard ? <span className="font-semibold">{BY_EMAIL}</span> : <StockText stock={product.stock} />}
           </p>
-          <BuyBox key={product.id} product={product} boxOnly={boxOnly} />
-          <div className="mt-6">
-            <AllergenTable food={product} />
-          </div>
-          {!soldOut && <Delivery need={needOf(product, boxOnly ? sizes : [])} />}
+          {giftCard ? (
+            <Suspense fallback={<Skeleton className="h-80" />}>
+              <GiftCardForm product={product} offer={giftCard} onChange={showCard} />
+            </Suspense>
+          ) : (
+            <>
+              <BuyBox key={product.id} product={product} boxOnly={boxOnly} />
+              <div className="mt-6">
+                <AllergenTable food={product} />
+              </div>
+              {!soldOut && <Delivery need={needOf(product, boxOnly ? sizes : [])} />}
+            </>
+          )}
         </div>
       </div>
       {product.isBundle && <BundleContents productId={id} />}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Search } from 'lucide-react';
 import { useEffect, useLayoutEffect, type ReactNode } from 'react';
-import { showPrice } from '@crispi/rules/money';
 import { productQueries } from '@/api/catalogue.queries';
 import type { Product } from '@/api/models';
+import { priceInWords } from '@/lib/gift-card';
 import { Picture } from '@/ui/picture';
 import { answersTo } from './answers';
 import { wordsOf } from './dietary';
@@ -89,7 +89,7 @@ function useOptions(search: string): Option[] {
     ...shown.map((product) => ({
       to: `/product/${product.id}`,
       title: product.name,
-      detail: product.stock > 0 ? showPrice(product.price) : `${showPrice(product.price)}, sold out`,
+      detail: product.stock > 0 ? priceInWords(product) : `${priceInWords(product)}, sold out`,
       icon: <Picture of={product} alt="" sizes="44px" />,
     })),
     ...(results || pages.length === 0

@@ -110,6 +110,13 @@ export const checkoutSchema = fieldsSchema.check((context) => {
   for (const { path, message } of found) context.issues.push({ code: 'custom', input: form, path, message });
 });
 
+/** The rules of gift cards alone, which are mailed: who buys them. */
+export const buyerSchema = fieldsSchema.check((context) => {
+  const form = context.value;
+  for (const { path, message } of problems(form, PERSON))
+    context.issues.push({ code: 'custom', input: form, path, message });
+});
+
 type Path = (string | number)[];
 
 interface Problem {

@@ -10,25 +10,30 @@ import type { Checkout } from '../state/use-checkout';
 
 /** The cart's customer form in two panels: giver and recipients, then addresses, windows and items. */
 export function DetailsForm({ checkout }: { checkout: Checkout }) {
+  const { delivers } = checkout;
   const { isGift } = checkout.values;
   return (
     <FormProvider {...checkout.form}>
       <form id={FORM_ID} onSubmit={checkout.submit} noValidate className="@container flex flex-col gap-6 lg:gap-8">
         <Section title="Gift Order Information" active>
           <div className="grid gap-8">
-            <div className="grid gap-3">
-              <GiftSwitch checkout={checkout} />
-              <BringBack checkout={checkout} />
-            </div>
+            {delivers && (
+              <div className="grid gap-3">
+                <GiftSwitch checkout={checkout} />
+                <BringBack checkout={checkout} />
+              </div>
+            )}
             <ContactFields phoneHint={phoneHint(checkout)} />
             {isGift && <GiftPart checkout={checkout} part="who" />}
           </div>
         </Section>
-        <Section title="Delivery Address" active>
-          <div className="grid gap-8">
-            {isGift ? <GiftPart checkout={checkout} part="where" /> : <OwnDelivery titled />}
-          </div>
-        </Section>
+        {delivers && (
+          <Section title="Delivery Address" active>
+            <div className="grid gap-8">
+              {isGift ? <GiftPart checkout={checkout} part="where" /> : <OwnDelivery titled />}
+            </div>
+          </Section>
+        )}
       </form>
     </FormProvider>
   );

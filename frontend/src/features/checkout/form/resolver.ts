@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { checkoutSchema } from './checkout-form';
+import { buyerSchema, checkoutSchema } from './checkout-form';
 
 export const resolver = standardSchemaResolver(checkoutSchema);
+export const buyerResolver = standardSchemaResolver(buyerSchema);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useForm, type Resolver, type ResolverResult, type UseFormReturn } from 'react-hook-form';
+import { useForm, type ResolverResult, type UseFormReturn } from 'react-hook-form';
 import { offeredState } from '@crispi/rules/us-states';
 import { onPromoCodePassed, takePromoCode } from '@/api/cart-events';
 import { sessionQueries } from '@/api/session';
@@ -10,19 +10,24 @@ import { typedOnly } from './form-errors';
 import type { CheckoutForm } from './checkout-form';
 import { storeForm, onStoredFormCleared, readStoredForm } from './form-storage';
 
-/** The customer's form. Its input survives a reload and a closed tab; the customer's profile fills empty fields. */
-export function useCheckoutForm() {
+/**
+ * The customer's form. Its input survives a reload and a closed tab; the customer's profile fills empty fields.
+ * `delivers`: false for gift cards alone, whose form asks only for the buyer.
+ */
+export function useCheckoutForm({ delivers }: { delivers: boolean }) {
   const [kept] = useState(readStoredForm);
   const typedBy = useRef(kept.userId);
   const marked = () =>
     ({ values: {}, errors: { recipients: form.getFieldState('recipients').error } }) as ResolverResult<CheckoutForm>;
   const form: UseFormReturn<CheckoutForm> = useForm<CheckoutForm>({
+    // The rules load together with the form: viewing the cart needs neither.
     // After a change of the recipients react-hook-form validates the whole list, and would mark every field of a new
     // recipient as invalid: https://github.com/react-hook-form/react-hook-form/issues/10882
     resolver: async (...call) => {
       const { names = [] } = call[2];
       if (names.join() === 'recipients') return marked();
-      const result = await resolver(...call);
+      const rules = await import('./resolver');
+      const result = await (delivers ? rules.resolver : rules.buyerResolver)(...call);
       // One field is validated on blur, all of them on submit. Before the first submit, empty fields are not errors.
       const tried = names.length !== 1 || form.formState.submitCount > 0;
       return tried
@@ -85,6 +90,3 @@ function profileOf(user: User | undefined) {
     zipCode,
   };
 }
-
-/** The rules load together with the form: viewing the cart needs neither. */
-const resolver: Resolver<CheckoutForm> = async (...form) => (await import('./resolver')).resolver(...form);

@@ -1,5 +1,6 @@
 import { mergeLines, piecesOf, type CartRow } from '@/api/cart-rows';
 import type { CartLine } from '@/api/models';
+import { toDeliver } from '@/lib/gift-card';
 import type { Assignments } from './assignments';
 
 /** The recipient of a line; null while it has none. */
@@ -23,9 +24,9 @@ export interface ItemToAssign {
   portions: Portion[];
 }
 
-/** The cart's rows with their recipients: a product may be split between several. */
+/** The cart's rows with their recipients: a product may be split between several. Gift cards have their own. */
 export function itemsToAssign(lines: CartLine[], assigned: Assignments): ItemToAssign[] {
-  return mergeLines(lines).map((row) => {
+  return mergeLines(toDeliver(lines)).map((row) => {
     const linesByHolder = new Map<number | null, CartLine[]>();
     for (const line of row.lines) {
       const holder = holderOf(assigned, line.id);

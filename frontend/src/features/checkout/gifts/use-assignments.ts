@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { cartQueries } from '@/api/cart.queries';
 import type { CartLine } from '@/api/models';
+import { toDeliver } from '@/lib/gift-card';
 import { prune, readAssignments, sameAssignments, writeAssignments } from './assignments';
 import type { CheckoutForm } from '../form/checkout-form';
 
@@ -16,7 +17,7 @@ interface Options {
 /** Keeps the assignments in step with the cart, and checks them before the payment. */
 export function useAssignments({ form, values, lines, ready }: Options) {
   const assigned = values.recipients.map(({ assignedItems }) => assignedItems);
-  const pruned = ready ? prune(assigned, lines) : assigned;
+  const pruned = ready ? prune(assigned, toDeliver(lines)) : assigned;
   // Serialized, so that equal assignments are the same dependency.
   const left = sameAssignments(pruned, assigned) ? null : JSON.stringify(pruned);
   const client = useQueryClient();
@@ -32,7 +33,7 @@ export function useAssignments({ form, values, lines, ready }: Options) {
       if (!form.getValues('isGift')) return null;
       const now = readAssignments(form);
       const given = new Set(now.flat());
-      if (lines.some(({ id }) => !given.has(id))) return 'items';
+      if (toDeliver(lines).some(({ id }) => !given.has(id))) return 'items';
       const empty = now.findIndex((ids) => ids.length === 0);
       if (empty < 0) return null;
       const message = 'Please assign at least one item to this recipient.';

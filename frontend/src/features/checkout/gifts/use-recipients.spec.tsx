@@ -12,7 +12,7 @@ function open() {
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const hook = () => {
-    const form = useCheckoutForm();
+    const form = useCheckoutForm({ delivers: true });
     const { errors, isValidating } = form.formState;
     return { form, errors, isValidating, recipients: useRecipients(form) };
   };

@@ -4,7 +4,7 @@ import { askQuotes, createIntent, orderValueOf } from '../checkout.queries';
 import { deliveriesOf } from '../summary/deliveries';
 import type { CheckoutForm } from '../form/checkout-form';
 import { intentRequest, orderRequest } from '../checkout-requests';
-import { isPickup, nameOf } from '../form/form-values';
+import { formFor, hasAddress, isPickup, nameOf } from '../form/form-values';
 import { QuotesFailed } from './report-setup-error';
 
 export { conflictOf } from './checkout-conflict';
@@ -17,7 +17,8 @@ interface Shown {
 }
 
 /** Requests quotes for every shipment, then the payment intent of what was shown. */
-export async function preparePayment(values: CheckoutForm, { lines, amount, due }: Shown) {
+export async function preparePayment(form: CheckoutForm, { lines, amount, due }: Shown) {
+  const values = formFor(form, lines);
   const quotes = await quotesFor(values, lines);
   const request = { ...intentRequest(values, lines, quotes), amount };
   const intent = await (values.giftCards.length > 0 ? payTheRest(request, due) : createIntent(request));
@@ -53,11 +54,12 @@ async function quotesFor(values: CheckoutForm, lines: CartLine[]): Promise<Deliv
 }
 
 /**
- * The payer's billing details. For pickups and gifts the form has no address of the payer: the card fields ask for it.
+ * The payer's billing details. For pickups, gifts and gift cards alone the form has no address of the payer: the
+ * card fields ask for it.
  */
 export function billingDetails(form: CheckoutForm) {
   const payer = { name: nameOf(form), email: form.email, phone: form.phone };
-  if (form.isGift || isPickup(form)) return payer;
+  if (form.isGift || isPickup(form) || !hasAddress(form)) return payer;
   const { addressLine1, addressLine2, city, state, zipCode } = form;
   const address = { line1: addressLine1, line2: addressLine2, city, state, postal_code: zipCode, country: 'US' };
   return { ...payer, address };

@@ -4,8 +4,10 @@ import { useWatch } from 'react-hook-form';
 import { isFree } from '@crispi/rules/free-payment';
 import { readCartAgain } from '@/api/cart.queries';
 import type { CartLine } from '@/api/models';
+import { toDeliver } from '@/lib/gift-card';
 import { toast } from '@/ui/toast-store';
 import type { CheckoutForm } from '../form/checkout-form';
+import { formFor } from '../form/form-values';
 import { onStoredFormCleared } from '../form/form-storage';
 import {
   firstRecipientIn,
@@ -28,8 +30,9 @@ import { useCheckoutMachine } from './use-checkout-machine';
  * `ready`: the lines have loaded.
  */
 export function useCheckout({ lines, ready }: { lines: CartLine[]; ready: boolean }) {
-  const form = useCheckoutForm();
-  const values = useWatch({ control: form.control }) as CheckoutForm;
+  const delivers = lines.length === 0 || toDeliver(lines).length > 0;
+  const form = useCheckoutForm({ delivers });
+  const values = formFor(useWatch({ control: form.control }) as CheckoutForm, lines);
   const quotes = useQuotes(values, lines);
   const totals = useTotals(values, lines, quotes.quotes);
   const recipients = useRecipients(form);
@@ -46,7 +49,7 @@ export function useCheckout({ lines, ready }: { lines: CartLine[]; ready: boolea
 
   const submit = form.handleSubmit(
     () => {
-      const missing = assignments.missing();
+      const missing = delivers ? assignments.missing() : null;
       if (missing === 'items') {
         focusSoon('[data-unassigned] select');
         return toast('Assignment Required', 'Please assign all items to recipients before proceeding.', 'destructive');
@@ -72,6 +75,8 @@ export function useCheckout({ lines, ready }: { lines: CartLine[]; ready: boolea
     form,
     values,
     lines,
+    /** False for gift cards alone, which are mailed. */
+    delivers,
     totals: { ...totals, data: shown },
     shipmentQuotes: quotes.shipmentQuotes,
     assignments,

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Where codes of promotions and gift cards are typed, and why one gives nothing. */
-export function CodeField({ checkout: { form, values, totals }, answer, opened, onApply }: Props) {
+export function CodeField({ checkout: { form, values, lines, totals }, answer, opened, onApply }: Props) {
   const applied = answer?.byCode ?? false;
   // One that gives nothing stays here to be changed.
   const code = applied ? '' : values.promoCode;
@@ -81,6 +81,9 @@ export function CodeField({ checkout: { form, values, totals }, answer, opened, 
           Apply
         </Button>
       </div>
+      {lines.some(({ giftCard }) => giftCard) && (
+        <p className="text-sm text-mocha">Gift cards can’t be paid with gift cards or discounted.</p>
+      )}
       <div role="status">{reason && <FieldError id={`${id}-reason`}>{reason}</FieldError>}</div>
     </form>
   );

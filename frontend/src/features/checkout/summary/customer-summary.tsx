@@ -9,7 +9,11 @@ import type { Checkout } from '../state/use-checkout';
 import { addressOf, isPickup, nameOf } from '../form/form-values';
 
 /** The completed form in a few lines, with an Edit button. */
-export function CustomerSummary({ checkout: { values: form, lines, edit, editable } }: { checkout: Checkout }) {
+export function CustomerSummary({
+  checkout: { values: form, lines, delivers, edit, editable },
+}: {
+  checkout: Checkout;
+}) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -19,7 +23,7 @@ export function CustomerSummary({ checkout: { values: form, lines, edit, editabl
           {form.email}
           <br />
           {formatPhone(form.phone)}
-          {!form.isGift && <OwnPlace form={form} />}
+          {delivers && !form.isGift && <OwnPlace form={form} />}
         </address>
         <Button look="outline" onClick={edit} disabled={!editable}>
           Edit Information

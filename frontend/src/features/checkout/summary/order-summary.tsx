@@ -61,7 +61,7 @@ interface FiguresProps {
 }
 
 export function Figures({ checkout, removable = false }: FiguresProps) {
-  const { lines, totals, values } = checkout;
+  const { lines, totals, values, delivers } = checkout;
   const { data, isFetching, error } = totals;
   const waiting = isFetching || !data;
   const items = showCents(lines.reduce((sum, line) => sum + toCents(line.totalPrice), 0));
@@ -76,7 +76,7 @@ export function Figures({ checkout, removable = false }: FiguresProps) {
             <GiftDelivery checkout={checkout} waiting={waiting} />
           </Suspense>
         ) : (
-          <OwnDelivery checkout={checkout} waiting={waiting} />
+          delivers && <OwnDelivery checkout={checkout} waiting={waiting} />
         )}
         <Line label="Tax" value={data && showPrice(data.tax)} waiting={waiting} />
         <Line strong label="Total" value={data && showPrice(data.total)} waiting={waiting} />

@@ -1,11 +1,12 @@
 import { showCents } from '@crispi/rules/money';
 import { mergeLines, nameOfRow } from '@/api/cart-rows';
+import { toDeliver } from '@/lib/gift-card';
 import type { Checkout } from '../state/use-checkout';
 
-/** The cart's unassigned lines; for an own order all lines. */
+/** The cart's lines that a gift's recipients have not got yet; for an own order all lines. */
 export function UnassignedItems({ checkout: { lines, values } }: { checkout: Checkout }) {
   const given = new Set(values.isGift ? values.recipients.flatMap(({ assignedItems }) => assignedItems) : []);
-  const rows = mergeLines(lines.filter(({ id }) => !given.has(id)));
+  const rows = mergeLines((values.isGift ? toDeliver(lines) : lines).filter(({ id }) => !given.has(id)));
   if (rows.length === 0) return null;
   return (
     <ul className="mb-4 grid gap-2.5 border-b border-line pb-4">
