@@ -1,6 +1,6 @@
 import type { GiftCardDetails, GiftCardOffer } from '@crispi/rules/gift-card-offer';
 import { showCents, showPrice, type Cents } from '@crispi/rules/money';
-import { parseDay } from './dates';
+import { parseDay, showDay } from './dates';
 
 /** A card with a value, recognized by its name. */
 export const isGiftCard = (name: string) => /\bgift card\b/i.test(name);
@@ -24,6 +24,18 @@ export function mailingInWords({ recipientName, recipientEmail, sendOn }: GiftCa
   const when = day ? `on ${day}` : 'right after payment';
   return recipientEmail ? `For ${recipientName ?? recipientEmail}, emailed ${when}` : `Emailed to you ${when}`;
 }
+
+export const giftCardFor = (name: string): string => (name ? `Gift card for ${name}` : 'Gift card');
+
+interface Mailed {
+  status: string;
+  email: string | null;
+  deliveryDate: string;
+}
+
+/** A shipment of gift cards in one line: "By email to ana@example.com on Fri, Dec 24". */
+export const emailInWords = ({ status, email, deliveryDate }: Mailed): string =>
+  status === 'delivered' ? `Emailed to ${email}` : `By email to ${email} on ${showDay(deliveryDate)}`;
 
 /** The lines that a parcel contains: gift cards are mailed. */
 export const toDeliver = <L extends { giftCard: unknown }>(lines: readonly L[]): L[] =>

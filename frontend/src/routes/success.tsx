@@ -124,9 +124,12 @@ export function Component() {
 function Arrival({ receipt }: { receipt: Receipt | null }) {
   const { timeZone } = useContext(ShopContext);
   if (!receipt) return <Skeleton className="mx-auto mt-4 h-12 w-64" />;
-  const [first] = soonestFirst(receipt.recipients);
+  const { fulfilment, pickupAt, isGift } = receipt;
+  // Gift cards beside parcels are listed below.
+  const parcels = receipt.recipients.filter(({ kind }) => kind === 'parcel');
+  const recipients = parcels.length > 0 ? parcels : receipt.recipients;
+  const [first] = soonestFirst(recipients);
   if (!first) return null;
-  const { fulfilment, pickupAt, recipients, isGift } = receipt;
   const several = recipients.length > 1;
   const pickup = fulfilment === 'pickup';
   const time = headline(first, { pickup, late: false, timeZone });
@@ -135,7 +138,13 @@ function Arrival({ receipt }: { receipt: Receipt | null }) {
       <strong className="block font-bold">
         <TimeText>{several ? time.replace(/^Arriving/, 'First one arriving') : time}</TimeText>
       </strong>
-      {several ? (
+      {first.kind === 'electronic' ? (
+        several ? (
+          `In ${plural(recipients.length, 'email')}`
+        ) : (
+          `To ${first.email}`
+        )
+      ) : several ? (
         `To ${plural(recipients.length, 'recipient')}`
       ) : pickup && pickupAt ? (
         `${pickupAt.name}, ${pickupAt.address}`
@@ -153,23 +162,33 @@ function Arrival({ receipt }: { receipt: Receipt | null }) {
   );
 }
 
+type Step = [title: string, text: string];
+
+/** What happens to gift cards. */
+const MAILED: Step[] = [
+  ['We email the gift cards', 'Each one goes out on its day.'],
+  ['They pay for orders here', 'Their code is entered in the cart.'],
+];
+
 /** What happens after the order. The account is mentioned to everyone, so it does not tell who had one. */
-function NextSteps({ receipt: { isGift, fulfilment, items } }: { receipt: Receipt }) {
+function NextSteps({ receipt: { isGift, fulfilment, items, recipients } }: { receipt: Receipt }) {
   const baked = items.some(({ boxSize }) => boxSize !== null);
   const pickup = fulfilment === 'pickup';
   const date = pickup ? 'your pickup date' : isGift ? 'each delivery date' : 'your delivery date';
-  const steps: [string, string][] = [
-    ['Check your email', 'Your confirmation is on its way. New here? So is your password.'],
+  const check: Step = ['Check your email', 'Your confirmation is on its way. New here? So is your password.'];
+  const steps: Step[] = [
+    check,
     [baked ? 'We bake your cookies' : 'We pack your order', `Everything is ready for ${date}.`],
     pickup
       ? ['You pick it up', 'We’ll email you when it’s ready.']
       : [isGift ? 'We deliver your gifts' : 'We bring it to your door', 'Follow every step from your order page.'],
   ];
+  const emailed = recipients.every(({ kind }) => kind === 'electronic');
   return (
     <div className="mt-4 mb-10">
       <h2 className="text-xl">What happens next</h2>
       <ol className="mt-4 grid gap-4 sm:grid-cols-3 sm:gap-6">
-        {steps.map(([title, text], at) => (
+        {(emailed ? [check, ...MAILED] : steps).map(([title, text], at) => (
           <li key={title} className="flex gap-3 sm:block">
             <span
               aria-hidden

@@ -18,7 +18,7 @@ export function AccountPage({ user }: { user: User }) {
   const settings = useSearchParams()[0].get('tab') === 'settings';
   return (
     <div className="page pt-8 sm:pt-10">
-      <PageHead title={next ? `${shipmentWord(next.shipment.status)} – Your account` : 'Your account'} />
+      <PageHead title={next ? `${shipmentWord(next.shipment)} – Your account` : 'Your account'} />
       <AccountHeader user={user} />
       {/* Above the next order, which arrives later: a link that moves away while it is pressed does nothing. */}
       {user.mustChangePassword && <TemporaryPasswordNotice />}

@@ -16,7 +16,15 @@ export type Shipment = Schemas['ShipmentResponse'];
 /** What customers see of a shipment on its way. */
 export type Tracked = Pick<
   Shipment,
-  'status' | 'steps' | 'deliveryDate' | 'deliveryTime' | 'trackingUrl' | 'driverName' | 'estimatedArrival' | 'attention'
+  | 'kind'
+  | 'status'
+  | 'steps'
+  | 'deliveryDate'
+  | 'deliveryTime'
+  | 'trackingUrl'
+  | 'driverName'
+  | 'estimatedArrival'
+  | 'attention'
 >;
 export type ShipmentStatus = Shipment['status'];
 export type Step = Schemas['ShipmentStepResponse'];

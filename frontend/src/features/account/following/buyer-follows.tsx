@@ -128,6 +128,11 @@ function Hero({ order, token, readAt, onChanged }: Props) {
               , for <bdi>{next.name}</bdi>
             </>
           )}
+          {!order.isGift && next.kind === 'electronic' && next.name && (
+            <>
+              , gift card for <bdi>{next.name}</bdi>
+            </>
+          )}
         </>
       }
     />

@@ -1,7 +1,7 @@
 import { DeliveryFold } from '../tracking/delivery-fold';
 import { DeliveryProgress } from '../tracking/delivery-progress';
 import { ItemRow } from '../orders/item-row';
-import { remarkOn, shipmentWord } from '../tracking/shipment';
+import { nameOfShipment, remarkOn, shipmentWord } from '../tracking/shipment';
 import { TrackLink } from '../tracking/shipment-progress';
 import { TimeText } from '../tracking/time-text';
 import { useTracked } from '../tracking/use-tracked';
@@ -16,16 +16,16 @@ interface Props {
 
 /** One of several deliveries: folded to one line, or with its steps and items. */
 export function DeliveryCard({ shipment, readAt, open }: Props) {
-  const { name, place, status, steps, items, timeZone, trackingUrl, deliveryInstructions } = shipment;
+  const { place, status, steps, items, timeZone, trackingUrl, deliveryInstructions } = shipment;
   const tracked = useTracked(shipment, { pickup: false, readAt, timeZone });
   const remark = remarkOn(shipment, { late: tracked.late, pickup: false });
   return (
     <DeliveryFold
       card
-      name={name}
+      name={nameOfShipment(shipment)}
       headline={tracked.headline}
       place={place}
-      status={tracked.moving && shipmentWord(status)}
+      status={tracked.moving && shipmentWord(shipment)}
       open={open}
     >
       {(remark || tracked.promised) && (

@@ -7,7 +7,8 @@ import { CancelOrder } from '../following/cancel-order';
 /** Changeable until every shipment is being made, cancellable until the first one is; the server decides. */
 export function ChangeOrCancel({ order }: { order: Order }) {
   const client = useQueryClient();
-  const steps = order.recipientData.length > 0 ? order.recipientData.map(({ status }) => status) : [order.progress];
+  const shipments = order.recipientData.length > 0 ? order.recipientData : [{ kind: 'parcel', status: order.progress }];
+  const steps = shipments.map(({ status }) => status);
   const waits = steps.includes('pending');
   const begun = steps.some((step) => step !== 'pending' && step !== 'cancelled');
   const readAgain = () =>
@@ -27,7 +28,7 @@ export function ChangeOrCancel({ order }: { order: Order }) {
     <>
       <ChangeOwnOrder
         orderId={order.id}
-        mayChange={waits}
+        mayChange={shipments.some(({ kind, status }) => kind === 'parcel' && status === 'pending')}
         allCancelled={order.status === 'cancelled'}
         cancel={cancel}
         onSettled={readAgain}

@@ -14,6 +14,7 @@ interface Props {
 /** An item of a shipment: a box with its cookies and card, a bundle or a single product. */
 export function ItemRow({ item, brief = false }: Props) {
   const single = item.type === 'individual_product' ? item.cookies[0] : undefined;
+  const message = item.giftCard?.message ?? item.personalMessage;
   return (
     <li className="grid grid-cols-[56px_1fr] gap-x-4 py-5 last:pb-0 sm:grid-cols-[72px_1fr] [overflow-wrap:anywhere]">
       <ItemPicture item={item} />
@@ -50,10 +51,8 @@ export function ItemRow({ item, brief = false }: Props) {
           </ul>
         )}
         {item.declared && <AllergenLine icon={AllergenIcon} food={item.declared} className="mt-3" />}
-        {item.personalMessage && (
-          <blockquote className="mt-3 border-l-3 border-butter-deep pl-3 whitespace-pre-line">
-            {item.personalMessage}
-          </blockquote>
+        {message && (
+          <blockquote className="mt-3 border-l-3 border-butter-deep pl-3 whitespace-pre-line">{message}</blockquote>
         )}
       </div>
     </li>

@@ -5,7 +5,7 @@ import type { Item, Order, Shipment } from '../account.queries';
 import { Fact, Facts } from '../facts';
 import { addressOf } from '../profile/profile-view';
 import { DeliveryFold } from '../tracking/delivery-fold';
-import { shipmentWord } from '../tracking/shipment';
+import { nameOfShipment, shipmentWord } from '../tracking/shipment';
 import { ShipmentProgress } from '../tracking/shipment-progress';
 import { TimeText } from '../tracking/time-text';
 import { useTracked } from '../tracking/use-tracked';
@@ -45,10 +45,14 @@ function FoldedGroup(props: Props) {
   const { headline, moving } = useTracked(shipment, { pickup: false, readAt });
   return (
     <DeliveryFold
-      name={shipment.name}
+      name={nameOfShipment(shipment)}
       headline={headline}
-      place={[shipment.city, shipment.state].filter(Boolean).join(', ')}
-      status={moving && shipmentWord(shipment.status)}
+      place={
+        shipment.kind === 'electronic'
+          ? (shipment.email ?? '')
+          : [shipment.city, shipment.state].filter(Boolean).join(', ')
+      }
+      status={moving && shipmentWord(shipment)}
       open={fold === 'open'}
     >
       <About {...props} />
@@ -62,7 +66,7 @@ function About({ order, shipment, items, readAt, tracked, fold }: Props) {
       {tracked && (
         <ShipmentProgress titled={!fold} shipment={shipment} pickup={order.fulfilment === 'pickup'} readAt={readAt} />
       )}
-      {order.isGift && <RecipientFacts shipment={shipment} />}
+      {order.isGift && shipment.kind === 'parcel' && <RecipientFacts shipment={shipment} />}
       <ul className="divide-y divide-line border-t border-line">
         {items.map((item) => (
           <ItemRow key={item.id} item={item} />

@@ -1,3 +1,4 @@
+import { giftCardFor } from '@/lib/gift-card';
 import { dayWord, shortWindow, showTime, windowEnd } from '@/lib/dates';
 import { isUnderWay, type Order, type Shipment, type ShipmentStatus, type Tracked } from '../account.queries';
 
@@ -24,6 +25,7 @@ export function nextOrder(orders: Order[]): Order | undefined {
 export function isLate(shipment: Tracked, timeZone: string, now: number): boolean {
   return (
     isUnderWay(shipment) &&
+    shipment.kind === 'parcel' &&
     shipment.deliveryDate !== '' &&
     now > windowEnd(shipment.deliveryDate, shipment.deliveryTime, timeZone)
   );
@@ -38,7 +40,8 @@ interface HeadlineContext {
 
 /** The expected arrival in one line. */
 export function headline(shipment: Tracked, { pickup, late, timeZone }: HeadlineContext): string {
-  const { status, estimatedArrival, deliveryDate, deliveryTime } = shipment;
+  const { kind, status, estimatedArrival, deliveryDate, deliveryTime } = shipment;
+  if (kind === 'electronic') return mailing(shipment, timeZone);
   if (status === 'cancelled') return 'This delivery was cancelled';
   if (status === 'delivered') return `${pickup ? 'Collected' : 'Delivered'}${finishedAt(shipment, timeZone)}`;
   if (pickup && status === 'ready_for_pickup') return 'Ready for pickup';
@@ -52,6 +55,19 @@ export function headline(shipment: Tracked, { pickup, late, timeZone }: Headline
   return `${pickup ? 'Ready' : 'Arriving'} ${window}`;
 }
 
+/** When a gift card is mailed, or was. */
+function mailing(shipment: Tracked, timeZone: string): string {
+  if (shipment.status === 'cancelled') return 'This gift card was cancelled';
+  if (shipment.status === 'delivered') return `Emailed${finishedAt(shipment, timeZone)}`;
+  const day = dayWord(shipment.deliveryDate, timeZone);
+  return `Arriving by email ${/^to/.test(day) ? day : `on ${day}`}`;
+}
+
+/** To whom: gift cards of an order are told apart from its parcels. */
+export function nameOfShipment({ kind, name }: Pick<Shipment, 'kind' | 'name'>): string {
+  return kind === 'electronic' ? giftCardFor(name) : name;
+}
+
 /** Picked up by the courier: too late for changes. */
 export function isOnTheRoad({ status }: { status: ShipmentStatus }): boolean {
   return status === 'picked_up' || status === 'in_transit';
@@ -63,7 +79,8 @@ function finishedAt({ steps }: Tracked, timeZone: string): string {
 }
 
 /** The label of a shipment's status. */
-export function shipmentWord(status: ShipmentStatus): string {
+export function shipmentWord({ kind, status }: Pick<Shipment, 'kind' | 'status'>): string {
+  if (kind === 'electronic' && status === 'delivered') return 'Emailed';
   switch (status) {
     case 'pending':
       return 'Placed';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { showSlot } from '@/lib/dates';
 import { call } from '@/api/client';
+import { emailInWords, giftCardFor } from '@/lib/gift-card';
 import { ItemPicture } from '@/shop/order-tray';
 
 /** The shipments, a card for each recipient. */
@@ -10,9 +11,11 @@ export function ReceiptShipments({ receipt }: { receipt: Receipt }) {
       {receipt.recipients.map((shipment) => (
         <li key={shipment.recipientIndex} className="rounded-tile border border-line bg-white p-5">
           <p className="heading text-xl">
-            {shipment.deliveryDate
-              ? showSlot(shipment.deliveryDate, shipment.deliveryTime)
-              : 'We’ll contact you to set a date'}
+            {shipment.kind === 'electronic'
+              ? giftCardFor(shipment.name)
+              : shipment.deliveryDate
+                ? showSlot(shipment.deliveryDate, shipment.deliveryTime)
+                : 'We’ll contact you to set a date'}
           </p>
           <p className="mt-1 text-mocha [overflow-wrap:anywhere]">
             <Place receipt={receipt} shipment={shipment} />
@@ -45,6 +48,7 @@ export function ReceiptShipments({ receipt }: { receipt: Receipt }) {
 
 /** Isolates right-to-left names, so that the house number stays before its street. */
 function Place({ receipt: { fulfilment, pickupAt }, shipment }: { receipt: Receipt; shipment: ReceiptShipment }) {
+  if (shipment.kind === 'electronic') return emailInWords(shipment);
   if (fulfilment === 'pickup' && pickupAt) return `Pick up at ${pickupAt.name}, ${pickupAt.address}`;
   const { firstName, lastName, addressLine1, city, state, zipCode } = shipment;
   const town = [state, zipCode].filter(Boolean).join(' ');
