@@ -38,9 +38,9 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
               ))}
             </ul>
           )}
-          {item.personalMessage && (
+          {(item.giftCard?.message ?? item.personalMessage) && (
             <blockquote className="mt-2 border-l-3 border-butter-deep pl-3 whitespace-pre-line [overflow-wrap:anywhere]">
-              {item.personalMessage}
+              {item.giftCard?.message ?? item.personalMessage}
             </blockquote>
           )}
         </li>

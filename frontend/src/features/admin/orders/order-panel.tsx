@@ -14,6 +14,7 @@ import { Panel } from './panel';
 const AttentionNotice = lazy(async () => ({ default: (await import('./attention-notice')).AttentionNotice }));
 const parts = () => import('./order-parts');
 const RecipientList = lazy(async () => ({ default: (await parts()).RecipientList }));
+const MailedGiftCards = lazy(async () => ({ default: (await parts()).MailedGiftCards }));
 const MoneyBox = lazy(async () => ({ default: (await parts()).MoneyBox }));
 const History = lazy(async () => ({ default: (await parts()).History }));
 
@@ -43,6 +44,11 @@ export function OrderPanel({ order }: { order: AdminOrder }) {
             <RecipientList />
           </Suspense>
         )}
+        {order.recipientData.some(({ kind }) => kind === 'electronic') && (
+          <Suspense fallback={placeholder}>
+            <MailedGiftCards />
+          </Suspense>
+        )}
         <div className={`${STACK} lg:grid-cols-2 ${order.isGift ? '' : 'items-start'}`}>
           <div className={STACK}>
             <Loaded
@@ -59,7 +65,7 @@ export function OrderPanel({ order }: { order: AdminOrder }) {
                 )
               }
             </Loaded>
-            {!order.isGift && <ManagementPanel />}
+            {!order.isGift && order.recipientData.some(({ kind }) => kind === 'parcel') && <ManagementPanel />}
             <Suspense fallback={placeholder}>
               {details.data ? <MoneyBox order={order} details={details.data} /> : waiting}
             </Suspense>

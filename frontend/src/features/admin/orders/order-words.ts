@@ -2,6 +2,7 @@ import { courierWords } from '@crispi/rules/couriers';
 import { isFree } from '@crispi/rules/free-payment';
 import type { AdminOrder, AdminRecipient } from '@/api/models';
 import { shortWindow, showDay, windowStart } from '@/lib/dates';
+import { giftCardFor } from '@/lib/gift-card';
 import { type Due, dueIn } from '@/lib/due';
 import { statusLabel } from './statuses';
 
@@ -89,8 +90,9 @@ export function itemsAndFlavors({ items }: AdminOrder): string {
 export function deliveryWords(order: AdminOrder, bakery: string): string {
   if (order.fulfilment === 'pickup') return `Pickup ${order.pickupAt?.name ?? ''}`.trim();
   const courier = courierWords(order.deliveryProvider, bakery).name;
-  const stops = order.recipientData.length;
-  return stops > 1 ? `${courier} ${stops} stops` : `${courier} ${order.recipientData[0]?.zipCode ?? ''}`.trim();
+  const parcels = order.recipientData.filter(({ kind }) => kind === 'parcel');
+  if (parcels.length === 0 && order.recipientData.length > 0) return 'By email';
+  return parcels.length > 1 ? `${courier} ${parcels.length} stops` : `${courier} ${parcels[0]?.zipCode ?? ''}`.trim();
 }
 
 /** The page that prints the packing slips of these orders. */
@@ -99,6 +101,7 @@ export const slipsAddress = (ids: readonly number[]) => `/admin/orders/${ids.joi
 /** The name of a shipment in a refund: its recipient, or the delivery method. */
 export function shipmentName(order: AdminOrder, recipientIndex: number): string {
   const recipient = order.recipientData.find((entry) => entry.recipientIndex === recipientIndex);
+  if (recipient?.kind === 'electronic') return giftCardFor(nameOf(recipient));
   if (order.isGift && recipient) return nameOf(recipient);
   return order.fulfilment === 'pickup' ? 'Store pickup' : 'Delivery';
 }

@@ -1,9 +1,9 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import { showPrice } from '@crispi/rules/money';
 import type { AdminCategory, AdminProduct } from '@/api/models';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { priceInWords } from '@/lib/gift-card';
 import { Picture, tintOf } from '@/ui/picture';
 import { Skeleton } from '@/ui/skeleton';
 import { importDialog, productDialog } from './dialogs';
@@ -106,7 +106,7 @@ function ProductCard({ product, wash, onEdit, onCopy, onDelete }: Omit<Props, 'p
       <div className="flex min-w-0 flex-col">
         <div className="flex items-start justify-between gap-3">
           <h3 className="line-clamp-2 min-w-0 text-base leading-tight [overflow-wrap:anywhere]">{name}</h3>
-          <span className="num font-bold">{showPrice(product.price)}</span>
+          <span className="num font-bold">{priceInWords(product)}</span>
         </div>
         <StockLine product={product} />
         <div className="mt-auto flex items-end justify-between gap-2 pt-1">
@@ -167,7 +167,12 @@ export function ProductCardSkeleton() {
 const FEW = 10;
 
 /** The stock, colored when low or sold out. The text states it as well. */
-function StockLine({ product: { stock, limitedBy } }: { product: Pick<AdminProduct, 'stock' | 'limitedBy'> }) {
+function StockLine({
+  product: { stock, limitedBy, giftCard },
+}: {
+  product: Pick<AdminProduct, 'stock' | 'limitedBy' | 'giftCard'>;
+}) {
+  if (giftCard) return <span className="text-mocha">Gift card</span>;
   const look = stock <= 0 ? 'text-danger font-semibold' : stock < FEW ? 'text-caramel font-semibold' : 'text-mocha';
   return (
     <p className={`num text-xs ${look}`}>

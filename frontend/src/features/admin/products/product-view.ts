@@ -54,7 +54,8 @@ export function readView(params: URLSearchParams, categories: AdminCategory[]): 
 }
 
 /** A bundle's declaration is that of its products. */
-export const isUndeclared = (product: AdminProduct) => product.allergens === null && !product.isBundle;
+export const isUndeclared = (product: AdminProduct) =>
+  product.allergens === null && !product.isBundle && !product.giftCard;
 
 export function shownProducts(
   products: AdminProduct[],

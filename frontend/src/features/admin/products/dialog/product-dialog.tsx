@@ -12,6 +12,7 @@ import { Conflict, useConflict } from '../../shell/screen/conflict';
 import { type SaveOptions, useSave } from '../../shell/screen/save';
 import { AllergenFields } from './allergen-fields';
 import { BundleFields } from './bundle-fields';
+import { GiftCardFields } from './gift-card-fields';
 import { LiveCard, ProductFields, ProductSwitches } from './product-fields';
 import {
   EMPTY_PRODUCT,
@@ -37,7 +38,7 @@ interface Props {
 export function ProductDialog({ product, like, products, categories, onClose, onSaved }: Props) {
   const { form, ...edit } = useProductForm(product, like, onSaved);
   const { errors, isDirty } = form.formState;
-  const isBundle = form.watch('isBundle');
+  const [isBundle, isGiftCard] = form.watch(['isBundle', 'isGiftCard']);
   return (
     <FormProvider {...form}>
       <FormDialog
@@ -76,8 +77,9 @@ export function ProductDialog({ product, like, products, categories, onClose, on
         <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_220px]">
           <div className="grid grid-cols-1 content-start gap-4">
             <ProductFields product={product} categories={categories} sent={edit.sent} />
-            <BundleFields edited={product?.id ?? null} products={products} categories={categories} />
-            {!isBundle && <AllergenFields />}
+            <GiftCardFields />
+            {!isGiftCard && <BundleFields edited={product?.id ?? null} products={products} categories={categories} />}
+            {!isGiftCard && !isBundle && <AllergenFields />}
             <ProductSwitches />
           </div>
           <LiveCard product={product} products={products} />
@@ -123,7 +125,7 @@ function useProductForm(
   const { isDirty } = form.formState;
   const [restored, setRestored] = useState(draft !== null);
   useEffect(() => {
-    if (draft) form.reset({ ...draft.values, image: null }, { keepDefaultValues: true });
+    if (draft) form.reset({ ...EMPTY_PRODUCT, ...draft.values, image: null }, { keepDefaultValues: true });
   }, [draft, form]);
   useKeptDraft(draftKey, form.control, isDirty, base?.version ?? null);
   const { save, sent } = useSaveProduct(product, {

@@ -40,35 +40,39 @@ export function ProductFields({ product, categories, sent }: Props) {
         }))}
         {...choiceOf(form, 'category')}
       />
-      <div className="grid grid-cols-2 items-start gap-3">
-        <TextField
-          label="Price in dollars"
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          hint="Such as 4.50"
-          {...textOf(form, 'price')}
-        />
-        {!form.watch('isBundle') && (
-          <>
-            <Count name="stock" label="Stock" />
-            <Count name="noticeHours" label="Notice in hours" hint="Between ordering and delivery." />
-            {isCookie ? (
-              <div>
-                <p className="font-semibold">Kitchen work per piece</p>
-                <p className="mt-1.5 flex min-h-input items-center text-mocha">1, as for every cookie</p>
-              </div>
-            ) : (
-              <Count
-                name="productionUnits"
-                label="Kitchen work per piece"
-                hint="How much kitchen capacity one takes."
-              />
-            )}
-          </>
-        )}
-      </div>
+      {!form.watch('isGiftCard') && <Sale isCookie={isCookie} />}
     </>
+  );
+}
+
+/** The price and, of what is made here, how many there are and what making one takes. */
+function Sale({ isCookie }: { isCookie: boolean }) {
+  const form = useFormContext<ProductForm>();
+  return (
+    <div className="grid grid-cols-2 items-start gap-3">
+      <TextField
+        label="Price in dollars"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        hint="Such as 4.50"
+        {...textOf(form, 'price')}
+      />
+      {!form.watch('isBundle') && (
+        <>
+          <Count name="stock" label="Stock" />
+          <Count name="noticeHours" label="Notice in hours" hint="Between ordering and delivery." />
+          {isCookie ? (
+            <div>
+              <p className="font-semibold">Kitchen work per piece</p>
+              <p className="mt-1.5 flex min-h-input items-center text-mocha">1, as for every cookie</p>
+            </div>
+          ) : (
+            <Count name="productionUnits" label="Kitchen work per piece" hint="How much kitchen capacity one takes." />
+          )}
+        </>
+      )}
+    </div>
   );
 }
 
@@ -126,7 +130,9 @@ export function ProductSwitches() {
   const form = useFormContext<ProductForm>();
   return (
     <div className="grid gap-1 border-t border-line pt-3">
-      <Switch label="Taxable" hint="Sales tax applies when sold by itself." {...switchOf(form, 'isTaxable')} />
+      {!form.watch('isGiftCard') && (
+        <Switch label="Taxable" hint="Sales tax applies when sold by itself." {...switchOf(form, 'isTaxable')} />
+      )}
       <Switch label="Active" hint="Shoppers see it and can order it." {...switchOf(form, 'isActive')} />
     </div>
   );
@@ -134,9 +140,11 @@ export function ProductSwitches() {
 
 /** A live preview of the card that shoppers see. */
 export function LiveCard({ product, products }: { product: AdminProduct | null; products: AdminProduct[] }) {
-  const { name, description, price, stock, isBundle, bundleProducts, image, isActive } =
+  const { name, description, price, stock, isBundle, bundleProducts, isGiftCard, giftCard, image, isActive } =
     useFormContext<ProductForm>().watch();
-  const left = isBundle ? bundleStock(bundleProducts, products).stock : wholeNumber(stock, 0);
+  const [first = ''] = giftCard.amounts.split(',');
+  const shownPrice = isGiftCard ? first.trim() : price.trim();
+  const left = isGiftCard ? 1 : isBundle ? bundleStock(bundleProducts, products).stock : wholeNumber(stock, 0);
   return (
     <aside aria-label="How shoppers see it" className="max-md:hidden">
       <div className="sticky top-0">
@@ -159,8 +167,10 @@ export function LiveCard({ product, products }: { product: AdminProduct | null; 
           </p>
           <p className="truncate text-mocha">{description.trim() || 'Description'}</p>
           <p className="num mt-2 flex items-baseline justify-between gap-2">
-            <span className="font-bold">{isPrice(price) ? showPrice(price.trim()) : '$0.00'}</span>
-            <span className="text-xs text-mocha">{left > 0 ? 'In stock' : 'Sold out'}</span>
+            <span className="font-bold">{isPrice(shownPrice) ? showPrice(shownPrice) : '$0.00'}</span>
+            <span className="text-xs text-mocha">
+              {isGiftCard ? 'Sent by email' : left > 0 ? 'In stock' : 'Sold out'}
+            </span>
           </p>
         </div>
       </div>

@@ -79,6 +79,7 @@ describe('the product form', () => {
       isActive: 'true',
       isBundle: 'false',
       isTaxable: 'false',
+      giftCard: '',
       bundleProducts: '[]',
       allergens: JSON.stringify({ ...noAllergens, treeNuts: 'may_contain', nuts: ['pecan'] }),
       dietaryMarks: '["vegan"]',
@@ -87,10 +88,34 @@ describe('the product form', () => {
     });
   });
 
+  it('of a gift card sends its amounts in cents and nothing that does not apply to it', () => {
+    const giftCard = { amounts: '25, $37.50,', anyAmount: true, min: '10', max: '500' };
+    const form: ProductForm = { ...whole, isGiftCard: true, giftCard };
+    expect(problemsOf(form)).toEqual({});
+    expect(requestOf(form)).toEqual({
+      name: 'Lemon Glaze',
+      description: 'Made fresh in our bakery.',
+      price: '25.00',
+      category: 'Cookies',
+      isActive: 'true',
+      giftCard: '{"amounts":[2500,3750],"min":1000,"max":50000}',
+    });
+    const { giftCard: again } = formOf(anAdminProduct({ giftCard: { amounts: [2500, 3750], min: null, max: null } }));
+    expect(again).toEqual({ amounts: '25, 37.50', anyAmount: false, min: '', max: '' });
+  });
+
+  it('refuses amounts of a gift card that cannot be read', () => {
+    const giftCard = { amounts: '25, fifty', anyAmount: true, min: '', max: '500' };
+    expect(Object.keys(problemsOf({ ...whole, isGiftCard: true, giftCard }))).toEqual([
+      'giftCard.amounts',
+      'giftCard.min',
+    ]);
+  });
+
   it('leaves out the fields of a bundle that are computed from its products', () => {
     const bundleProducts = [{ productId: 4, quantity: 2 }];
     const sent = requestOf({ ...whole, isBundle: true, bundleProducts });
-    expect(sent.bundleProducts).toBe('[{"productId":4,"quantity":2}]');
+    expect(sent).toMatchObject({ bundleProducts: '[{"productId":4,"quantity":2}]' });
     expect(sent).not.toHaveProperty('allergens');
     expect(problemsOf({ ...whole, isBundle: true }).bundleProducts).toMatch(/at least one product/);
   });

@@ -1,5 +1,7 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import { set, type FieldErrors, type Resolver } from 'react-hook-form';
 import { ALLERGENS, ALLERGEN_LEVELS, ALLERGEN_WORDS, type Allergen, type AllergenLevel } from '@crispi/rules/allergens';
+import type { GiftCardOffer } from '@crispi/rules/gift-card-offer';
+import { formatCents, parseCents, type Cents } from '@crispi/rules/money';
 import { capitalize } from '@/lib/format';
 import type { AdminProduct, Allergens, ProductRequest } from '@/api/models';
 import { type Difference, differencesIn } from '../../shell/screen/conflict';
@@ -35,11 +37,16 @@ export interface ProductForm {
   dietaryMarks: ('vegan' | 'vegetarian')[];
   noticeHours: string;
   productionUnits: string;
+  isGiftCard: boolean;
+  /** Dollars, as typed: "25, 50, 100". */
+  giftCard: { amounts: string; anyAmount: boolean; min: string; max: string };
   /** Chosen and not sent yet. */
   image: File | null;
 }
 
 const UNDECLARED = Object.fromEntries(ALLERGEN_CHOICES.map(({ name }) => [name, ''])) as ProductForm['allergens'];
+
+const NO_OFFER: ProductForm['giftCard'] = { amounts: '', anyAmount: false, min: '', max: '' };
 
 export const EMPTY_PRODUCT: ProductForm = {
   name: '',
@@ -56,6 +63,8 @@ export const EMPTY_PRODUCT: ProductForm = {
   dietaryMarks: [],
   noticeHours: '0',
   productionUnits: '0',
+  isGiftCard: false,
+  giftCard: NO_OFFER,
   image: null,
 };
 
@@ -76,7 +85,26 @@ export function formOf(product: AdminProduct): ProductForm {
     nuts: allergens?.nuts.join(', ') ?? '',
     noticeHours: String(product.noticeHours),
     productionUnits: String(product.productionUnits),
+    isGiftCard: product.giftCard !== null,
+    giftCard: product.giftCard ? typedOffer(product.giftCard) : NO_OFFER,
     image: null,
+  };
+}
+
+function typedOffer({ amounts, min, max }: GiftCardOffer): ProductForm['giftCard'] {
+  const typed = (cents: Cents | null) => (cents === null ? '' : formatCents(cents).replace(/\.00$/, ''));
+  return { amounts: amounts.map(typed).join(', '), anyAmount: min !== null, min: typed(min), max: typed(max) };
+}
+
+const centsOf = (typed: string) => parseCents(typed.replaceAll(/[$\s]/g, ''));
+
+/** What is sold as a gift card; null is an amount that cannot be read. */
+function offerOf({ amounts, anyAmount, min, max }: ProductForm['giftCard']) {
+  const listed = amounts.split(/[,;\n]/).filter((amount) => amount.trim());
+  return {
+    amounts: listed.map(centsOf),
+    min: anyAmount ? centsOf(min) : null,
+    max: anyAmount ? centsOf(max) : null,
   };
 }
 
@@ -109,14 +137,24 @@ export function declarationOf({ allergens }: Pick<ProductForm, 'allergens'>): 'w
 
 /** The fields as the API accepts them in a multipart form: texts, lists as JSON. */
 export function requestOf(form: ProductForm) {
-  const nuts = form.allergens.treeNuts === 'none' ? [] : nutNames(form.nuts);
-  return {
+  const about = {
     name: form.name.trim(),
     description: form.description.trim(),
-    price: form.price.trim(),
     category: form.category,
-    stock: String(wholeNumber(form.stock, 0)),
     isActive: String(form.isActive),
+    ...(form.image && { image: form.image }),
+  };
+  if (form.isGiftCard) {
+    // The other values do not apply to what is mailed.
+    const offer = offerOf(form.giftCard);
+    return { ...about, price: formatCents(offer.amounts[0] ?? 0), giftCard: JSON.stringify(offer) };
+  }
+  const nuts = form.allergens.treeNuts === 'none' ? [] : nutNames(form.nuts);
+  return {
+    ...about,
+    giftCard: '',
+    price: form.price.trim(),
+    stock: String(wholeNumber(form.stock, 0)),
     isBundle: String(form.isBundle),
     isTaxable: String(form.isTaxable),
     bundleProducts: JSON.stringify(form.isBundle ? form.bundleProducts : []),
@@ -127,21 +165,35 @@ export function requestOf(form: ProductForm) {
       noticeHours: String(wholeNumber(form.noticeHours, 0)),
       productionUnits: String(wholeNumber(form.productionUnits, 0)),
     }),
-    ...(form.image && { image: form.image }),
   } satisfies Partial<Record<keyof ProductRequest, string | Blob>>;
 }
 
-type Problems = Partial<Record<keyof ProductForm, string>>;
+type Problems = Partial<Record<keyof ProductForm | `giftCard.${'amounts' | 'min' | 'max'}`, string>>;
 
 /** The problems that prevent saving, by field. */
 export function problemsOf(form: ProductForm): Problems {
   return {
     ...(!form.name.trim() && { name: 'Please enter a name.' }),
-    ...(!form.price.trim() ? { price: 'Please enter a price.' } : !isPrice(form.price) && { price: PRICE_WRONG }),
     ...(!form.category && { category: 'Please choose a category.' }),
-    ...(form.isBundle
-      ? form.bundleProducts.length === 0 && { bundleProducts: 'A bundle needs at least one product.' }
-      : allergenProblems(form)),
+    ...(form.isGiftCard
+      ? offerProblems(form)
+      : {
+          ...(!form.price.trim() ? { price: 'Please enter a price.' } : !isPrice(form.price) && { price: PRICE_WRONG }),
+          ...(form.isBundle
+            ? form.bundleProducts.length === 0 && { bundleProducts: 'A bundle needs at least one product.' }
+            : allergenProblems(form)),
+        }),
+  };
+}
+
+/** The API knows the limits. */
+function offerProblems({ giftCard }: ProductForm): Problems {
+  const { amounts, min, max } = offerOf(giftCard);
+  const unread = amounts.length === 0 || amounts.includes(null);
+  return {
+    ...(unread && { 'giftCard.amounts': 'Enter amounts like 25, 50, 100.' }),
+    ...(giftCard.anyAmount && min === null && { 'giftCard.min': 'Enter an amount like 10.' }),
+    ...(giftCard.anyAmount && max === null && { 'giftCard.max': 'Enter an amount like 500.' }),
   };
 }
 
@@ -156,13 +208,15 @@ function allergenProblems(form: ProductForm): Problems {
 }
 
 /** The three required fields that one toast reports together. */
-export const isMissing = (form: ProductForm) => !form.name.trim() || !form.price.trim() || !form.category;
+export const isMissing = (form: ProductForm) =>
+  !form.name.trim() || !(form.isGiftCard ? form.giftCard.amounts : form.price).trim() || !form.category;
 
 export const productResolver: Resolver<ProductForm> = (values) => {
   const problems = Object.entries(problemsOf(values));
   if (problems.length === 0) return { values, errors: {} };
-  const errors = Object.fromEntries(problems.map(([name, message]) => [name, { type: 'validate', message }]));
-  return { values: {}, errors: errors as FieldErrors<ProductForm> };
+  const errors: FieldErrors<ProductForm> = {};
+  for (const [name, message] of problems) set(errors, name, { type: 'validate', message });
+  return { values: {}, errors };
 };
 
 /** The first error message of a field or anything below it. */
@@ -191,13 +245,16 @@ const LABELS: Record<keyof Omit<ProductForm, 'image'>, string> = {
   dietaryMarks: 'Diet',
   noticeHours: 'Notice in hours',
   productionUnits: 'Kitchen work per piece',
+  isGiftCard: 'Gift card',
+  giftCard: 'Amounts',
 };
 
 /** The fields that another person saved differently, in words. */
 export function productDifferences(newer: AdminProduct, edited: ProductForm, products: AdminProduct[]): Difference[] {
   const nameOf = (id: number) => products.find((product) => product.id === id)?.name ?? `product ${id}`;
-  const inWords = ({ allergens, bundleProducts, dietaryMarks, ...form }: ProductForm) => ({
+  const inWords = ({ allergens, bundleProducts, dietaryMarks, giftCard, ...form }: ProductForm) => ({
     ...form,
+    giftCard: [giftCard.amounts, giftCard.anyAmount && `${giftCard.min}–${giftCard.max}`].filter(Boolean).join(', '),
     bundleProducts: bundleProducts.map((part) => `${part.quantity} × ${nameOf(part.productId)}`).join(', '),
     allergens: allergenWords(allergens),
     dietaryMarks: dietaryMarks.toSorted().join(', '),
