@@ -37,6 +37,7 @@ describe('the product dialog', () => {
       name: 'Brown Butter',
       description: '',
       price: '4.75',
+      giftCard: '',
       category: 'Cookies',
       stock: '12',
       isActive: 'true',

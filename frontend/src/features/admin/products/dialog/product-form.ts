@@ -174,15 +174,14 @@ type Problems = Partial<Record<keyof ProductForm | `giftCard.${'amounts' | 'min'
 export function problemsOf(form: ProductForm): Problems {
   return {
     ...(!form.name.trim() && { name: 'Please enter a name.' }),
+    ...(!form.isGiftCard &&
+      (!form.price.trim() ? { price: 'Please enter a price.' } : !isPrice(form.price) && { price: PRICE_WRONG })),
     ...(!form.category && { category: 'Please choose a category.' }),
     ...(form.isGiftCard
       ? offerProblems(form)
-      : {
-          ...(!form.price.trim() ? { price: 'Please enter a price.' } : !isPrice(form.price) && { price: PRICE_WRONG }),
-          ...(form.isBundle
-            ? form.bundleProducts.length === 0 && { bundleProducts: 'A bundle needs at least one product.' }
-            : allergenProblems(form)),
-        }),
+      : form.isBundle
+        ? form.bundleProducts.length === 0 && { bundleProducts: 'A bundle needs at least one product.' }
+        : allergenProblems(form)),
   };
 }
 
