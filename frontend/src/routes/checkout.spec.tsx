@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { EMPTY_RECIPIENT } from '@/features/checkout/form/empty-form';
-import { aBox, aSingle } from '@/testing/cart';
+import { aBox, aGiftCard, aSingle } from '@/testing/cart';
+import { refusal, times } from '@/testing/api';
 import { aQuote, shipmentTotals, totals } from '@/testing/checkout';
 import { ANA, showOrdering, TOTALS } from '@/testing/ordering';
 
@@ -19,6 +21,31 @@ describe('the checkout page', () => {
     const items = await summary.findAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(['Box of 6$15.00', '2 × Cold Brew$10.50']);
     expect(summary.getByText('Subtotal (3 items)')).toBeVisible();
+  });
+
+  it('asks only for the buyer when all items are gift cards, also after a gift was begun', async () => {
+    const INTENT = 'POST /api/create-payment-intent';
+    const begun = { ...ANA, addressLine1: '', deliveryDate: '', isGift: true, recipients: [ben] };
+    const { calls } = showOrdering('/checkout', [aGiftCard()], { [INTENT]: refusal(503) }, begun);
+    const details = within(await region('Gift Order Information'));
+    const fields = await details.findAllByRole('textbox');
+    expect(fields.map((field) => field.getAttribute('name'))).toEqual(['firstName', 'lastName', 'phone', 'email']);
+    for (const name of ['switch', 'radiogroup', 'combobox']) expect(screen.queryByRole(name)).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Delivery Address' })).not.toBeInTheDocument();
+    const summary = await region('Order Summary');
+    expect(summary).toHaveTextContent('$50 gift card$50.00');
+    expect(summary).not.toHaveTextContent('Delivery fee');
+    await userEvent.click(screen.getByRole('button', { name: 'Have a promotion code or gift card?' }));
+    expect(await screen.findByText('Gift cards can’t be paid with gift cards or discounted.')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+    await waitFor(() => expect(times(calls, INTENT)).toBe(1));
+    expect(calls.find(({ endpoint }) => endpoint === INTENT)?.body).toMatchObject({
+      isGift: false,
+      fulfilment: 'delivery',
+      recipients: [],
+      customerInfo: { email: ANA.email, addressLine1: '' },
+    });
+    expect(times(calls, 'POST /api/delivery-quotes')).toBe(0);
   });
 
   it('lists a gift’s unassigned items, and fee plus tip of each recipient with the courier’s name', async () => {

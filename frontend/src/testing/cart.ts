@@ -24,6 +24,22 @@ export function aBox(given: Partial<CartLine> = {}): CartLine {
   };
 }
 
+/** Gift cards for Ana, mailed at Christmas. */
+export const aGiftCard = (given: Partial<CartLine> = {}): CartLine =>
+  aSingle(1, {
+    id: 3,
+    selectedCookies: [{ cookieId: 51, quantity: 1, name: 'Gift card' }],
+    totalPrice: '50.00',
+    giftCard: {
+      amount: 5000,
+      recipientName: 'Ana',
+      recipientEmail: 'ana@example.com',
+      message: 'Happy birthday',
+      sendOn: '2026-12-24',
+    },
+    ...given,
+  });
+
 /** Pieces of a single product in the cart. */
 export function aSingle(quantity: number, given: Partial<CartLine> = {}): CartLine {
   return aBox({

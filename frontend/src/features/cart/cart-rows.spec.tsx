@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useCart } from '@/api/cart.queries';
 import type { CartLine } from '@/api/models';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
-import { aBox, aSingle } from '@/testing/cart';
+import { aBox, aGiftCard, aSingle } from '@/testing/cart';
 import { aProduct, noAllergens } from '@/testing/products';
 import { renderAt } from '@/testing/render-at';
 import { CartRows } from './cart-rows';
@@ -115,6 +115,21 @@ describe('the lines of the cart', () => {
   it('a gift card says how it is spent', async () => {
     await show([aSingle(1, { selectedCookies: [{ cookieId: 51, quantity: 1, name: 'Gift Card $25' }] })]);
     expect(screen.getByText('Pays for orders here: enter its code in the cart.')).toBeVisible();
+  });
+
+  it('gift cards for different people have rows of their own, whose quantity changes by itself', async () => {
+    const SET = 'PUT /api/cookie-boxes/{id}/quantity';
+    const toMe = { amount: 2500, recipientName: null, recipientEmail: null, message: null, sendOn: null };
+    const lines = [aGiftCard(), aGiftCard({ id: 4, totalPrice: '25.00', giftCard: toMe })];
+    const calls = await show(lines, { [SET]: aGiftCard() });
+    const [ana, me] = screen.getAllByRole('article').map(({ textContent }) => textContent);
+    expect(ana).toContain('$50 gift card$50.00$50.00 eachFor Ana, emailed on Dec 24Happy birthday');
+    expect(me).toContain('$25 gift card$25.00$25.00 eachEmailed to you right after payment');
+    expect(screen.queryByText(/allergens/i)).not.toBeInTheDocument();
+    press('More $50 gift card');
+    await waitFor(() => expect(times(calls, SET)).toBe(1));
+    const { path, body } = calls.find(({ endpoint }) => endpoint === SET)!;
+    expect([path, body]).toEqual(['/api/cookie-boxes/3/quantity', { cookieId: 51, quantity: 2 }]);
   });
 
   it('a box that is short of a flavor links to the builder', async () => {

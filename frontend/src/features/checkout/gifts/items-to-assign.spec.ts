@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { piecesOf } from '@/api/cart-rows';
-import { aBox, aSingle } from '@/testing/cart';
+import { aBox, aGiftCard, aSingle } from '@/testing/cart';
 import { assign, prune } from './assignments';
 import { afterShare, countAssigned, itemsToAssign, planShare } from './items-to-assign';
 
@@ -29,6 +29,11 @@ const move = fc.record({
 });
 
 describe('the items of a gift', () => {
+  it('leaves out gift cards, which have recipients of their own', () => {
+    const items = itemsToAssign([aBox(), aGiftCard()], [[]]);
+    expect(countAssigned(items)).toEqual({ assigned: 0, all: 1 });
+  });
+
   it('the portions are the whole cart, each piece once, with or without a recipient', () => {
     fc.assert(
       fc.property(cart, fc.array(move, { maxLength: 10 }), (lines, moves) => {
