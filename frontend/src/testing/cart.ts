@@ -28,6 +28,7 @@ export function aBox(given: Partial<CartLine> = {}): CartLine {
 export const aGiftCard = (given: Partial<CartLine> = {}): CartLine =>
   aSingle(1, {
     id: 3,
+    isCard: true,
     selectedCookies: [{ cookieId: 51, quantity: 1, name: 'Gift card' }],
     totalPrice: '50.00',
     giftCard: {

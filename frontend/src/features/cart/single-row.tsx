@@ -61,7 +61,7 @@ export function SingleRow({ row, product }: { row: Row; product: Product | undef
           lessDisabled={pending && quantity === 0}
         />
       )}
-      {row.lines[0]?.isCard && <MessageButton lines={row.lines} card />}
+      {row.lines[0]?.isCard && !giftCard && <MessageButton lines={row.lines} card />}
     </RowFrame>
   );
 }

@@ -148,7 +148,8 @@ export function electronicShipments(
     // The email with the card is all that its recipient gets.
     const receiveNotifications = false;
     const email = recipientEmail ?? buyer.email;
-    const fields = { name, email, deliveryDate: waits ? sendOn! : today, receiveNotifications };
+    // A first name alone is no last name.
+    const fields = { firstName: name, email, deliveryDate: waits ? sendOn! : today, receiveNotifications };
     return {
       ...planned({ fields, lineIds: [id] }, { provider: OWN_COURIERS, storeId: store.id, feeCents: 0 }),
       kind: 'electronic',

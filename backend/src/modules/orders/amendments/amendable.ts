@@ -93,9 +93,13 @@ export function refuseTooLate(shipment: Progress): void {
   if (refusal) throw new Conflict(refusal.code, refusal.message);
 }
 
-/** Whether the buyer may still change a shipment: until the kitchen starts on it. */
-export const buyerMayChange = ({ status, courierLive }: Pick<Shipment, 'status' | 'courierLive'>): boolean =>
-  status === 'pending' && !courierLive;
+/** Whether the buyer may still change a shipment: until the kitchen starts on it, and gift cards not at all. */
+export const buyerMayChange = ({
+  kind,
+  status,
+  courierLive,
+}: Pick<Shipment, 'kind' | 'status' | 'courierLive'>): boolean =>
+  kind === 'parcel' && status === 'pending' && !courierLive;
 
 export class TooLateToChange extends Conflict {
   constructor({ status }: Pick<Shipment, 'status'>) {

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '@/api/client';
 import { showDate } from '@/lib/dates';
+import { toDeliver } from '@/lib/gift-card';
 import { useBrand } from '@/lib/page-data';
 import { KitchenNote } from '@/shop/allergens';
 import { buttonLook } from '@/ui/button';
@@ -72,7 +73,10 @@ export function BuyerFollows(props: Props) {
         <div className="mt-5 border-t border-line pt-4">
           <Amounts of={order} total={order.totalAmount} tenders={order.tenders} refunded={order.refundedAmount} />
         </div>
-        <KitchenNote foods={shipments.flatMap(({ items }) => items).map(({ declared }) => declared)} className="mt-5" />
+        <KitchenNote
+          foods={toDeliver(shipments.flatMap(({ items }) => items)).map(({ declared }) => declared)}
+          className="mt-5"
+        />
       </section>
     </div>
   );
@@ -205,7 +209,7 @@ function Actions({ order, token, onChanged }: Pick<Props, 'order' | 'token' | 'o
   );
   return (
     <>
-      {order.shipments.some(({ status }) => status === 'delivered') && (
+      {order.shipments.some(({ kind, status }) => kind === 'parcel' && status === 'delivered') && (
         <ReviewButton
           orderId={order.orderId}
           look={order.shipments.some(isUnderWay) ? 'outline' : 'cocoa'}

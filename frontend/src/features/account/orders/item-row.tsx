@@ -1,5 +1,6 @@
 import { showPrice } from '@crispi/rules/money';
 import { plural } from '@/lib/format';
+import { giftCardName } from '@/lib/gift-card';
 import { AllergenIcon } from '@/shop/allergen-icon';
 import { AllergenLine } from '@/shop/allergens';
 import { ItemPicture } from '@/shop/order-tray';
@@ -22,16 +23,18 @@ export function ItemRow({ item, brief = false }: Props) {
         <p className="flex items-baseline justify-between gap-4 font-bold">
           <span className="min-w-0">
             {item.quantity > 1 && `${item.quantity} × `}
-            {item.title}
+            {item.giftCard ? giftCardName(item.giftCard) : item.title}
           </span>
           <span className="num">{showPrice(item.totalPrice)}</span>
         </p>
-        <p className="text-xs text-mocha">
-          {/* "4 × Whole Milk" has its count. */}
-          {(!single || item.quantity === 1) && plural(item.totalItems, 'item')}
-          {single && item.quantity === 1 && ' · '}
-          {single && <KindAndPrice of={single} />}
-        </p>
+        {!item.giftCard && (
+          <p className="text-xs text-mocha">
+            {/* "4 × Whole Milk" has its count. */}
+            {(!single || item.quantity === 1) && plural(item.totalItems, 'item')}
+            {single && item.quantity === 1 && ' · '}
+            {single && <KindAndPrice of={single} />}
+          </p>
+        )}
         {!single && item.cookies.length > 0 && (
           <ul className="mt-3 grid gap-1">
             {item.cookies.map((cookie) => (
@@ -50,7 +53,7 @@ export function ItemRow({ item, brief = false }: Props) {
             ))}
           </ul>
         )}
-        {item.declared && <AllergenLine icon={AllergenIcon} food={item.declared} className="mt-3" />}
+        {item.declared && !item.giftCard && <AllergenLine icon={AllergenIcon} food={item.declared} className="mt-3" />}
         {message && (
           <blockquote className="mt-3 border-l-3 border-butter-deep pl-3 whitespace-pre-line">{message}</blockquote>
         )}

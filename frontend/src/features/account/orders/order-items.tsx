@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { toDeliver } from '@/lib/gift-card';
 import { KitchenNote } from '@/shop/allergens';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
@@ -80,7 +81,7 @@ function Contents({ order, next }: Props) {
           />
         ))}
       </div>
-      <KitchenNote foods={items.map(({ declared }) => declared)} />
+      <KitchenNote foods={toDeliver(items).map(({ declared }) => declared)} />
     </div>
   );
 }

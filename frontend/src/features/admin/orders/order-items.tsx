@@ -1,6 +1,7 @@
 import { showPrice } from '@crispi/rules/money';
 import type { OrderItem } from '@/api/models';
 import { plural } from '@/lib/format';
+import { giftCardName } from '@/lib/gift-card';
 import { pieces } from './order-words';
 
 /** What was bought: boxes with their cookies, and the customer's messages. */
@@ -21,7 +22,7 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
               />
             )}
             <span className="min-w-0 flex-1">
-              {pieces(item)}
+              {pieces(item.giftCard ? { ...item, title: giftCardName(item.giftCard) } : item)}
               {item.type === 'cookie_box' && (
                 <span className="font-normal text-mocha"> · {plural(item.totalItems, 'item')}</span>
               )}

@@ -44,11 +44,6 @@ export function OrderPanel({ order }: { order: AdminOrder }) {
             <RecipientList />
           </Suspense>
         )}
-        {order.recipientData.some(({ kind }) => kind === 'electronic') && (
-          <Suspense fallback={placeholder}>
-            <MailedGiftCards />
-          </Suspense>
-        )}
         <div className={`${STACK} lg:grid-cols-2 ${order.isGift ? '' : 'items-start'}`}>
           <div className={STACK}>
             <Loaded
@@ -66,6 +61,11 @@ export function OrderPanel({ order }: { order: AdminOrder }) {
               }
             </Loaded>
             {!order.isGift && order.recipientData.some(({ kind }) => kind === 'parcel') && <ManagementPanel />}
+            {order.recipientData.some(({ kind }) => kind === 'electronic') && (
+              <Suspense fallback={placeholder}>
+                <MailedGiftCards />
+              </Suspense>
+            )}
             <Suspense fallback={placeholder}>
               {details.data ? <MoneyBox order={order} details={details.data} /> : waiting}
             </Suspense>

@@ -29,7 +29,9 @@ export function PressPart({ checkout, prepared, press, children }: Props) {
   const online = useOnline();
   return (
     <>
-      {intent.held && <Hold until={reservedUntil} press={press} />}
+      {intent.held && (
+        <Hold until={reservedUntil} what={checkout.delivers ? 'items and time slot' : 'items'} press={press} />
+      )}
       {problem && editable && <ProblemNotice problem={problem} />}
       {/* It stays in view while the card is typed: the form is a column that it can stick to. */}
       <div
@@ -95,15 +97,17 @@ const Policy = ({ to, children }: { to: string; children: string }) => (
 );
 
 /** The minutes left of the reservation, or that it has ended. Not announced while it counts down. */
-function Hold({ until, press }: { until: number; press: Press }) {
+function Hold({ until, what, press }: { until: number; what: string; press: Press }) {
   const minutes = Math.ceil((until - useNow(CHECK_MS)) / 60_000);
   if (minutes > 0)
     return (
-      <p className="text-sm text-mocha">We’re holding your items and time slot for {plural(minutes, 'minute')}.</p>
+      <p className="text-sm text-mocha">
+        We’re holding your {what} for {plural(minutes, 'minute')}.
+      </p>
     );
   return (
     <Notice kind="warning" live title="Your hold has ended.">
-      Your items and time slot may still be available. Press {press} and we’ll check
+      Your {what} may still be available. Press {press} and we’ll check
       {press === 'Pay' ? ' before we charge your card' : ' again'}.
     </Notice>
   );

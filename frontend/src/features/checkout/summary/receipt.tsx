@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { showSlot } from '@/lib/dates';
 import { call } from '@/api/client';
-import { emailInWords, giftCardFor } from '@/lib/gift-card';
+import { emailInWords, giftCardFor, giftCardName } from '@/lib/gift-card';
 import { ItemPicture } from '@/shop/order-tray';
 
 /** The shipments, a card for each recipient. */
@@ -29,7 +29,7 @@ export function ReceiptShipments({ receipt }: { receipt: Receipt }) {
                   <span>
                     <span className="block font-semibold">
                       {item.quantity > 1 ? `${item.quantity} × ` : ''}
-                      {item.title}
+                      {item.giftCard ? giftCardName(item.giftCard) : item.title}
                     </span>
                     {item.boxSize !== null && (
                       <span className="block text-xs text-mocha">
