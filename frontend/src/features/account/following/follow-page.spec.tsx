@@ -102,6 +102,25 @@ describe('The page of a followed order', () => {
     expect(screen.getByText('$44.00')).toBeVisible();
   });
 
+  it('shows gift cards beside a delivery as emails, which no calendar or review is about', async () => {
+    const card = { amount: 5000, recipientName: 'Ana', recipientEmail: 'ana@example.com', message: null, sendOn: null };
+    const [first] = bought().shipments;
+    const mailed = {
+      ...first!,
+      kind: 'electronic' as const,
+      status: 'delivered' as const,
+      name: 'Ana',
+      place: 'ana@example.com',
+      items: [item({ giftCard: card, type: 'individual_product', cookies: [], totalItems: 0 })],
+    };
+    open({ [READ]: bought({ isGift: false, shipments: [mailed] }) });
+    expect(await screen.findByText(/, gift card for/)).toHaveTextContent('Order #10001, gift card for Ana');
+    expect(screen.getByRole('heading', { level: 1, name: /^Emailed/ })).toBeVisible();
+    expect(screen.getByText('$50 gift card')).toBeVisible();
+    expect(screen.queryByText(/0 items|Allergens not declared/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Review|Add to calendar/ })).not.toBeInTheDocument();
+  });
+
   it('says of a late delivery that it is, with the new time once it is known, and offers the phone of its store', async () => {
     const [first] = bought().shipments;
     const late = { ...first!, deliveryDate: '2026-11-20' };

@@ -36,6 +36,16 @@ describe('the status line of a shipment', () => {
     );
   });
 
+  it('of gift cards says when they are mailed, or were, and never that they are late', () => {
+    const mailed = shipment({ kind: 'electronic', status: 'pending', deliveryTime: '' });
+    expect(headline(mailed, home)).toBe('Arriving by email today');
+    expect(headline({ ...mailed, deliveryDate: '2026-12-24' }, home)).toBe('Arriving by email on Thu, Dec 24');
+    const at = austin('2026-11-28', '07:05');
+    expect(headline({ ...mailed, status: 'delivered', steps: steps(at) }, home)).toBe('Emailed today, 7:05 AM');
+    expect(headline({ ...mailed, status: 'cancelled' }, home)).toBe('This gift card was cancelled');
+    expect(isLate({ ...mailed, deliveryDate: '2026-11-20' }, home.timeZone, Date.now())).toBe(false);
+  });
+
   it('names the day in the time zone of the store', () => {
     jest.setSystemTime(new Date(austin('2026-11-28', '22:30')));
     expect(headline(shipment(), home)).toBe('Arriving today, 9–10 AM');

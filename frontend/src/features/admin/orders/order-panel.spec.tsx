@@ -101,6 +101,25 @@ describe('the open order', () => {
     ]);
   });
 
+  it('lists gift cards as emails beside the parcels, with a way to cancel those that wait', async () => {
+    const [jo, kim] = aPaidGift().recipientData;
+    const electronic = { ...kim!, kind: 'electronic' as const, lastName: '', email: 'kim@example.com' };
+    const allowedStatuses = [{ status: 'cancelled' as const, allowed: true, reason: null }];
+    const cards = [
+      { ...electronic, status: 'delivered' as const },
+      { ...electronic, recipientIndex: 2, deliveryDate: '2999-12-24', allowedStatuses },
+    ];
+    const order = aPaidGift({ recipientData: [jo!, ...cards] });
+    open(order, { 'GET /api/admin/orders/{id}/details': itsDetails() });
+    const panel = within(await screen.findByRole('region', { name: 'Gift cards' }));
+    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Gift card for KimEmailed to kim@example.com',
+      'Gift card for KimBy email to kim@example.com on Tue, Dec 24Cancel Gift card for Kim',
+    ]);
+    expect(hrefOf('See balances')).toBe(`/admin/gift-cards?search=${order.id}`);
+    expect(screen.getAllByRole('region', { name: /^Recipient \d/ })).toHaveLength(1);
+  });
+
   it('shows of each recipient how to reach the door, before it is opened', async () => {
     const [jo, kim] = aPaidGift().recipientData;
     open(aPaidGift({ recipientData: [{ ...jo!, deliveryInstructions: 'Ring twice.' }, kim!] }), {});
