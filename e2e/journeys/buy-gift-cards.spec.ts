@@ -39,7 +39,7 @@ test('a gift card is bought for someone else with a box, mailed, and pays the ne
     await expect(page.getByRole('img', { name: 'Preview: $50 gift card to Ana, Happy birthday' })).toBeVisible();
     await expectGoodScreen(page, 'gift-card-to-buy');
     await pressOn(page, page.getByRole('button', { name: 'Add to cart' }));
-    await expect(page.getByText('Added to cart!')).toBeVisible();
+    await expect(page.getByText('Added to cart!', { exact: true })).toBeVisible();
   });
 
   await page.goto('/cart');

@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { expect, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import type * as Postgres from 'pg';
+import { expectFine } from './orders';
 import { admin } from './staff';
 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -46,22 +47,24 @@ function newCode(): string {
 /** "ABCD-EFGH-JKLM-NPQR" */
 export const printed = (code: string): string => code.match(/.{4}/g)!.join('-');
 
+interface Product {
+  id: number;
+  name: string;
+  description: string;
+  price: string;
+  category: string;
+  version: number;
+}
+
 /** Staff turn a product into a gift card; returns its id. */
 export async function sellAsGiftCard(browser: Browser, offer: object): Promise<number> {
   const staff = await browser.newContext();
-  try {
-    await staff.request.post('/api/admin/login', { data: admin });
-    const products = (await (await staff.request.get('/api/admin/cookies')).json()) as {
-      id: number;
-      name: string;
-      version: number;
-    }[];
-    const { id, version } = products.find(({ name }) => name === 'Gift Card $25')!;
-    const multipart = { version: String(version), giftCard: JSON.stringify(offer) };
-    const answer = await staff.request.put(`/api/admin/cookies/${id}`, { multipart });
-    expect(answer.ok()).toBe(true);
-    return id;
-  } finally {
-    await staff.close();
-  }
+  await staff.request.post('/api/admin/login', { data: admin }).then(expectFine);
+  const products = (await (await staff.request.get('/api/admin/cookies')).json()) as Product[];
+  const { id, name, description, price, category, version } = products.find((one) => one.name === 'Gift Card $25')!;
+  const about = { name, description, price, category, version: String(version) };
+  const multipart = { ...about, giftCard: JSON.stringify(offer) };
+  await staff.request.put(`/api/admin/cookies/${id}`, { multipart }).then(expectFine);
+  await staff.close();
+  return id;
 }

@@ -1,6 +1,5 @@
 import type { GiftCardDetails, GiftCardOffer } from '@crispi/rules/gift-card-offer';
 import { showCents, showPrice, type Cents } from '@crispi/rules/money';
-import { parseDay, showDay } from './dates';
 
 /** A card with a value, recognized by its name. */
 export const isGiftCard = (name: string) => /\bgift card\b/i.test(name);
@@ -20,22 +19,11 @@ export function priceInWords({ price, giftCard }: { price: string; giftCard: Gif
 
 /** To whom a gift card in the cart is mailed, and when: "For Ana, emailed on Dec 24". */
 export function mailingInWords({ recipientName, recipientEmail, sendOn }: GiftCardDetails): string {
-  const day = sendOn && parseDay(sendOn).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+  // At noon no time zone moves it to another day.
+  const day = sendOn && new Date(`${sendOn}T12:00:00`).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
   const when = day ? `on ${day}` : 'right after payment';
   return recipientEmail ? `For ${recipientName ?? recipientEmail}, emailed ${when}` : `Emailed to you ${when}`;
 }
-
-export const giftCardFor = (name: string): string => (name ? `Gift card for ${name}` : 'Gift card');
-
-interface Mailed {
-  status: string;
-  email: string | null;
-  deliveryDate: string;
-}
-
-/** A shipment of gift cards in one line: "By email to ana@example.com on Fri, Dec 24". */
-export const emailInWords = ({ status, email, deliveryDate }: Mailed): string =>
-  status === 'delivered' ? `Emailed to ${email}` : `By email to ${email} on ${showDay(deliveryDate)}`;
 
 /** The lines that a parcel contains: gift cards are mailed. */
 export const toDeliver = <L extends { giftCard: unknown }>(lines: readonly L[]): L[] =>

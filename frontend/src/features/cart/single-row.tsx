@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { showCents, showPrice } from '@crispi/rules/money';
 import type { Product } from '@/api/models';
 import { isGiftCard, mailingInWords, SPEND_AT_CHECKOUT } from '@/lib/gift-card';
-import { SmallGiftCard } from '@/shop/gift-card-face';
 import { Picture, tintOf } from '@/ui/picture';
 import { Stepper } from '@/ui/stepper';
 import type { SingleRow as Row } from '@/api/cart-rows';
@@ -14,6 +13,7 @@ import { toast } from '@/ui/toast-store';
 import { MessageButton } from './message-button';
 import { RemoveButton } from './remove-button';
 import { RowFrame } from './row-frame';
+import { SmallGiftCard } from './small-gift-card';
 
 const SETTLE_MS = 350;
 

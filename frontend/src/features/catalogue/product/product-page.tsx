@@ -9,6 +9,7 @@ import { plural } from '@/lib/format';
 import { priceInWords } from '@/lib/gift-card';
 import { useBrand } from '@/lib/page-data';
 import { useOnline } from '@/lib/use-browser';
+import { useHydrated } from '@/lib/use-hydrated';
 import { AllergenTable } from '@/shop/allergen-table';
 import { GiftCardFace } from '@/shop/gift-card-face';
 import { Missing } from '@/shop/missing';
@@ -31,6 +32,8 @@ import { Reviews } from './reviews';
 // Most products are none.
 const GiftCardForm = lazy(async () => ({ default: (await import('./gift-card-form')).GiftCardForm }));
 
+const FormSkeleton = () => <Skeleton className="h-80" />;
+
 const NO_DESCRIPTION = 'Made fresh in our bakery.';
 
 interface Props {
@@ -46,6 +49,7 @@ export function ProductPage({ id, action }: Props) {
   const catalogue = useCatalogue();
   const boxedPrice = useBoxedPrice();
   const { data: sizes = [] } = useQuery(boxSizeQueries.list());
+  const hydrated = useHydrated();
   const [card, showCard] = useState<GiftCardDetails | null>(null);
   const actionOf = (other: Product) => action(other, catalogue.isBoxOnly(other));
   if (product === null)
@@ -113,8 +117,9 @@ export function ProductPage({ id, action }: Props) {
             {giftCard ? <span className="font-semibold">{BY_EMAIL}</span> : <StockText stock={product.stock} />}
           </p>
           {giftCard ? (
-            <Suspense fallback={<Skeleton className="h-80" />}>
-              <GiftCardForm product={product} offer={giftCard} onChange={showCard} />
+            <Suspense fallback={<FormSkeleton />}>
+              {/* The server renders no part that loads later. */}
+              {hydrated ? <GiftCardForm product={product} offer={giftCard} onChange={showCard} /> : <FormSkeleton />}
             </Suspense>
           ) : (
             <>

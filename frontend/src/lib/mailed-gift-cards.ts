@@ -1,0 +1,13 @@
+import { showDay } from './dates';
+
+export const giftCardFor = (name: string): string => (name ? `Gift card for ${name}` : 'Gift card');
+
+interface Mailed {
+  status: string;
+  email: string | null;
+  deliveryDate: string;
+}
+
+/** A shipment of gift cards in one line: "By email to ana@example.com on Fri, Dec 24". */
+export const emailInWords = ({ status, email, deliveryDate }: Mailed): string =>
+  status === 'delivered' ? `Emailed to ${email}` : `By email to ${email} on ${showDay(deliveryDate)}`;
