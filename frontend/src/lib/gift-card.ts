@@ -25,6 +25,8 @@ export function mailingInWords({ recipientName, recipientEmail, sendOn }: GiftCa
   return recipientEmail ? `For ${recipientName ?? recipientEmail}, emailed ${when}` : `Emailed to you ${when}`;
 }
 
+export const giftCardFor = (name: string): string => (name ? `Gift card for ${name}` : 'Gift card');
+
 /** The lines that a parcel contains: gift cards are mailed. */
 export const toDeliver = <L extends { giftCard: unknown }>(lines: readonly L[]): L[] =>
   lines.filter(({ giftCard }) => !giftCard);

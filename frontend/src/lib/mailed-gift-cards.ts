@@ -1,7 +1,5 @@
 import { showDay } from './dates';
 
-export const giftCardFor = (name: string): string => (name ? `Gift card for ${name}` : 'Gift card');
-
 interface Mailed {
   status: string;
   email: string | null;

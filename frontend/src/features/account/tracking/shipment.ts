@@ -1,4 +1,4 @@
-import { giftCardFor } from '@/lib/mailed-gift-cards';
+import { giftCardFor } from '@/lib/gift-card';
 import { dayWord, shortWindow, showTime, windowEnd } from '@/lib/dates';
 import { isUnderWay, type Order, type Shipment, type ShipmentStatus, type Tracked } from '../account.queries';
 

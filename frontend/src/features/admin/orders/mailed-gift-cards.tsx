@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { AdminRecipient } from '@/api/models';
-import { emailInWords, giftCardFor } from '@/lib/mailed-gift-cards';
+import { giftCardFor } from '@/lib/gift-card';
+import { emailInWords } from '@/lib/mailed-gift-cards';
 import { Button } from '@/ui/button';
 import { useOpenOrder } from './open-order';
 import { openedDialog } from './order-dialogs';

@@ -61,12 +61,8 @@ export function OrderPanel({ order }: { order: AdminOrder }) {
               }
             </Loaded>
             {!order.isGift && order.recipientData.some(({ kind }) => kind === 'parcel') && <ManagementPanel />}
-            {order.recipientData.some(({ kind }) => kind === 'electronic') && (
-              <Suspense fallback={placeholder}>
-                <MailedGiftCards />
-              </Suspense>
-            )}
             <Suspense fallback={placeholder}>
+              {order.recipientData.some(({ kind }) => kind === 'electronic') && <MailedGiftCards />}
               {details.data ? <MoneyBox order={order} details={details.data} /> : waiting}
             </Suspense>
           </div>

@@ -2,7 +2,7 @@ import { courierWords } from '@crispi/rules/couriers';
 import { isFree } from '@crispi/rules/free-payment';
 import type { AdminOrder, AdminRecipient } from '@/api/models';
 import { shortWindow, showDay, windowStart } from '@/lib/dates';
-import { giftCardFor } from '@/lib/mailed-gift-cards';
+import { giftCardFor } from '@/lib/gift-card';
 import { type Due, dueIn } from '@/lib/due';
 import { statusLabel } from './statuses';
 

@@ -1,3 +1,4 @@
+import { toDeliver } from '@/lib/gift-card';
 import type { CheckoutForm, RecipientForm } from './checkout-form';
 
 const EMPTY_PERSON = {
@@ -29,3 +30,10 @@ export const EMPTY_FORM: CheckoutForm = {
   promoCode: '',
   giftCards: [],
 };
+
+/** The form as far as it is about these lines: gift cards alone have a buyer and no delivery. */
+export function formFor(form: CheckoutForm, lines: readonly { giftCard: unknown }[]): CheckoutForm {
+  if (lines.length === 0 || toDeliver(lines).length > 0) return form;
+  const { firstName, lastName, email, phone, promoCode, giftCards } = form;
+  return { ...EMPTY_FORM, firstName, lastName, email, phone, promoCode, giftCards };
+}

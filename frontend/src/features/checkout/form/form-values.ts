@@ -1,18 +1,9 @@
 import { useFormContext, type FieldPath } from 'react-hook-form';
-import { toDeliver } from '@/lib/gift-card';
 import type { CheckoutForm, RecipientForm } from './checkout-form';
-import { EMPTY_FORM } from './empty-form';
 
 /** A gift is always delivered. */
 export const isPickup = (form: Pick<CheckoutForm, 'isGift' | 'fulfilment'>) =>
   !form.isGift && form.fulfilment === 'pickup';
-
-/** The form as far as it is about these lines: gift cards alone have a buyer and no delivery. */
-export function formFor(form: CheckoutForm, lines: readonly { giftCard: unknown }[]): CheckoutForm {
-  if (lines.length === 0 || toDeliver(lines).length > 0) return form;
-  const { firstName, lastName, email, phone, promoCode, giftCards } = form;
-  return { ...EMPTY_FORM, firstName, lastName, email, phone, promoCode, giftCards };
-}
 
 export function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName.trim()} ${lastName.trim()}`.trim();

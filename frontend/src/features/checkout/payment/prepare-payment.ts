@@ -4,7 +4,7 @@ import { askQuotes, createIntent, orderValueOf } from '../checkout.queries';
 import { deliveriesOf } from '../summary/deliveries';
 import type { CheckoutForm } from '../form/checkout-form';
 import { intentRequest, orderRequest } from '../checkout-requests';
-import { formFor, hasAddress, isPickup, nameOf } from '../form/form-values';
+import { hasAddress, isPickup, nameOf } from '../form/form-values';
 import { QuotesFailed } from './report-setup-error';
 
 export { conflictOf } from './checkout-conflict';
@@ -17,8 +17,7 @@ interface Shown {
 }
 
 /** Requests quotes for every shipment, then the payment intent of what was shown. */
-export async function preparePayment(form: CheckoutForm, { lines, amount, due }: Shown) {
-  const values = formFor(form, lines);
+export async function preparePayment(values: CheckoutForm, { lines, amount, due }: Shown) {
   const quotes = await quotesFor(values, lines);
   const request = { ...intentRequest(values, lines, quotes), amount };
   const intent = await (values.giftCards.length > 0 ? payTheRest(request, due) : createIntent(request));

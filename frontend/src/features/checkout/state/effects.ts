@@ -15,7 +15,7 @@ import type { Resolution } from '../payment/checkout-conflict';
 import { begunHere, forgetPayment, rememberedPayment } from '../payment/payment-note';
 import { SETUP_FAILED } from '../checkout.queries';
 import type { OrderRequest } from '../checkout-requests';
-import { EMPTY_FORM } from '../form/empty-form';
+import { EMPTY_FORM, formFor } from '../form/empty-form';
 import { clearStoredForm } from '../form/form-storage';
 
 /** What the effects need of the page. */
@@ -39,7 +39,7 @@ export function onPreparing(ports: Ports) {
     // Computed after the code has loaded: it covers the form values that are sent.
     const fingerprint = fingerprintOf(ports.form.getValues(), shown.lines);
     try {
-      const prepared = await preparePayment(ports.form.getValues(), shown);
+      const prepared = await preparePayment(formFor(ports.form.getValues(), shown.lines), shown);
       return { type: 'prepared', prepared: { ...prepared, fingerprint } };
     } catch (error) {
       return notPrepared(error as Error, shown, ports);

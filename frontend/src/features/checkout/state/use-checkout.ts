@@ -7,7 +7,7 @@ import type { CartLine } from '@/api/models';
 import { toDeliver } from '@/lib/gift-card';
 import { toast } from '@/ui/toast-store';
 import type { CheckoutForm } from '../form/checkout-form';
-import { formFor } from '../form/form-values';
+import { formFor } from '../form/empty-form';
 import { onStoredFormCleared } from '../form/form-storage';
 import {
   firstRecipientIn,

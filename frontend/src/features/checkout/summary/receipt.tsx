@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { showSlot } from '@/lib/dates';
 import { call } from '@/api/client';
-import { giftCardName } from '@/lib/gift-card';
-import { emailInWords, giftCardFor } from '@/lib/mailed-gift-cards';
+import { giftCardFor, giftCardName } from '@/lib/gift-card';
+import { emailInWords } from '@/lib/mailed-gift-cards';
 import { ItemPicture } from '@/shop/order-tray';
 
 /** The shipments, a card for each recipient. */
