@@ -60,7 +60,7 @@ function mailing(shipment: Tracked, timeZone: string): string {
   if (shipment.status === 'cancelled') return 'This gift card was cancelled';
   if (shipment.status === 'delivered') return `Emailed${finishedAt(shipment, timeZone)}`;
   const day = dayWord(shipment.deliveryDate, timeZone);
-  return `Arriving by email ${/^to/.test(day) ? day : `on ${day}`}`;
+  return `Arriving by email ${day.startsWith('to') ? day : `on ${day}`}`;
 }
 
 /** To whom: gift cards of an order are told apart from its parcels. */
