@@ -27,6 +27,6 @@ export function mailingInWords({ recipientName, recipientEmail, sendOn }: GiftCa
 
 export const giftCardFor = (name: string): string => (name ? `Gift card for ${name}` : 'Gift card');
 
-/** The lines that a parcel contains: gift cards are mailed. */
+/** The lines that are delivered: gift cards are emailed. */
 export const toDeliver = <L extends { giftCard: unknown }>(lines: readonly L[]): L[] =>
   lines.filter(({ giftCard }) => !giftCard);

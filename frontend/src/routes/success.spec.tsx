@@ -99,7 +99,7 @@ describe('the confirmation page', () => {
     jest.useRealTimers();
     const { status, steps, trackingUrl, driverName, estimatedArrival, attention } = shipment();
     const way = {
-      kind: 'parcel' as const,
+      kind: 'goods' as const,
       status,
       steps,
       trackingUrl,

@@ -125,9 +125,9 @@ function Arrival({ receipt }: { receipt: Receipt | null }) {
   const { timeZone } = useContext(ShopContext);
   if (!receipt) return <Skeleton className="mx-auto mt-4 h-12 w-64" />;
   const { fulfilment, pickupAt, isGift } = receipt;
-  // Gift cards beside parcels are listed below.
-  const parcels = receipt.recipients.filter(({ kind }) => kind === 'parcel');
-  const recipients = parcels.length > 0 ? parcels : receipt.recipients;
+  // Gift cards beside goods are listed below.
+  const deliveries = receipt.recipients.filter(({ kind }) => kind === 'goods');
+  const recipients = deliveries.length > 0 ? deliveries : receipt.recipients;
   const [first] = soonestFirst(recipients);
   if (!first) return null;
   const several = recipients.length > 1;

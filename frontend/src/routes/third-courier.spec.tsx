@@ -277,7 +277,7 @@ it('the confirmation and the order page link to its own tracking', async () => {
   const theirs = myShipment({ ...swift, status: 'in_transit', trackingUrl: LINK, driverName: 'Max' });
   const { status, steps, trackingUrl, driverName, estimatedArrival, attention } = theirs;
   const way = {
-    kind: 'parcel' as const,
+    kind: 'goods' as const,
     status,
     steps,
     trackingUrl,

@@ -3,7 +3,7 @@ import type { AdminOrder, AdminRecipient, OrderDetails, ShipmentMoney } from '@/
 export function aRecipient(recipientIndex: number, firstName: string): AdminRecipient {
   return {
     recipientIndex,
-    kind: 'parcel',
+    kind: 'goods',
     firstName,
     lastName: 'Doe',
     name: `${firstName} Doe`,

@@ -99,7 +99,7 @@ export const buyerMayChange = ({
   status,
   courierLive,
 }: Pick<Shipment, 'kind' | 'status' | 'courierLive'>): boolean =>
-  kind === 'parcel' && status === 'pending' && !courierLive;
+  kind === 'goods' && status === 'pending' && !courierLive;
 
 export class TooLateToChange extends Conflict {
   constructor({ status }: Pick<Shipment, 'status'>) {

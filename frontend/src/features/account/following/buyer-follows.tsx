@@ -209,7 +209,7 @@ function Actions({ order, token, onChanged }: Pick<Props, 'order' | 'token' | 'o
   );
   return (
     <>
-      {order.shipments.some(({ kind, status }) => kind === 'parcel' && status === 'delivered') && (
+      {order.shipments.some(({ kind, status }) => kind === 'goods' && status === 'delivered') && (
         <ReviewButton
           orderId={order.orderId}
           look={order.shipments.some(isUnderWay) ? 'outline' : 'cocoa'}

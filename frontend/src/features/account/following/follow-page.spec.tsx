@@ -12,7 +12,7 @@ resetAccount();
 const READ = 'GET /api/follow/{token}';
 const { status, steps } = shipment();
 const way = {
-  kind: 'parcel' as const,
+  kind: 'goods' as const,
   status,
   steps,
   deliveryDate: '2036-11-28',

@@ -66,14 +66,14 @@ export interface CalendarEntry {
   shipment: { place: string; deliveryDate: string; deliveryTime: string; timeZone: string };
 }
 
-/** Of each parcel that is still to come and has a day, the soonest first; titles name the bakery. */
+/** Of each delivery that is still to come and has a day, the soonest first; titles name the bakery. */
 export function calendarEntries(
   { orderId, isGift, fulfilment, shipments }: BuyerFollows,
   bakery: string,
 ): CalendarEntry[] {
   const own = fulfilment === 'pickup' ? `Pick up your ${bakery} order #${orderId}` : `Your ${bakery} order #${orderId}`;
   return soonestFirst(shipments)
-    .filter((shipment) => shipment.kind === 'parcel' && isUnderWay(shipment) && shipment.deliveryDate)
+    .filter((shipment) => shipment.kind === 'goods' && isUnderWay(shipment) && shipment.deliveryDate)
     .map((shipment) => ({
       uid: `order-${orderId}-${shipment.recipientIndex}`,
       title: isGift ? `Your gift for ${shipment.name}` : own,

@@ -7,7 +7,7 @@ import { CancelOrder } from '../following/cancel-order';
 /** Changeable until every shipment is being made, cancellable until the first one is; the server decides. */
 export function ChangeOrCancel({ order }: { order: Order }) {
   const client = useQueryClient();
-  const shipments = order.recipientData.length > 0 ? order.recipientData : [{ kind: 'parcel', status: order.progress }];
+  const shipments = order.recipientData.length > 0 ? order.recipientData : [{ kind: 'goods', status: order.progress }];
   const steps = shipments.map(({ status }) => status);
   const waits = steps.includes('pending');
   const begun = steps.some((step) => step !== 'pending' && step !== 'cancelled');
@@ -28,7 +28,7 @@ export function ChangeOrCancel({ order }: { order: Order }) {
     <>
       <ChangeOwnOrder
         orderId={order.id}
-        mayChange={shipments.some(({ kind, status }) => kind === 'parcel' && status === 'pending')}
+        mayChange={shipments.some(({ kind, status }) => kind === 'goods' && status === 'pending')}
         allCancelled={order.status === 'cancelled'}
         cancel={cancel}
         onSettled={readAgain}

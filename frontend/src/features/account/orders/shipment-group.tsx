@@ -66,7 +66,7 @@ function About({ order, shipment, items, readAt, tracked, fold }: Props) {
       {tracked && (
         <ShipmentProgress titled={!fold} shipment={shipment} pickup={order.fulfilment === 'pickup'} readAt={readAt} />
       )}
-      {order.isGift && shipment.kind === 'parcel' && <RecipientFacts shipment={shipment} />}
+      {order.isGift && shipment.kind === 'goods' && <RecipientFacts shipment={shipment} />}
       <ul className="divide-y divide-line border-t border-line">
         {items.map((item) => (
           <ItemRow key={item.id} item={item} />

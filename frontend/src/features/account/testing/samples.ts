@@ -5,7 +5,7 @@ export const rosa = aUser();
 
 export const recipient = (changes: Partial<Recipient> = {}): Recipient => ({
   recipientIndex: 0,
-  kind: 'parcel',
+  kind: 'goods',
   firstName: 'Ana',
   lastName: 'Okafor',
   name: 'Ana Okafor',

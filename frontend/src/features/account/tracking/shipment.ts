@@ -25,7 +25,7 @@ export function nextOrder(orders: Order[]): Order | undefined {
 export function isLate(shipment: Tracked, timeZone: string, now: number): boolean {
   return (
     isUnderWay(shipment) &&
-    shipment.kind === 'parcel' &&
+    shipment.kind === 'goods' &&
     shipment.deliveryDate !== '' &&
     now > windowEnd(shipment.deliveryDate, shipment.deliveryTime, timeZone)
   );
@@ -63,7 +63,7 @@ function mailing(shipment: Tracked, timeZone: string): string {
   return `Arriving by email ${day.startsWith('to') ? day : `on ${day}`}`;
 }
 
-/** To whom: gift cards of an order are told apart from its parcels. */
+/** To whom: gift cards of an order are told apart from its goods. */
 export function nameOfShipment({ kind, name }: Pick<Shipment, 'kind' | 'name'>): string {
   return kind === 'electronic' ? giftCardFor(name) : name;
 }

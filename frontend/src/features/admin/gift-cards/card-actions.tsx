@@ -106,11 +106,11 @@ function useSend(action: CardAction, { id, balance, held }: GiftCardHistory) {
     if (action === 'block') await call('POST /api/admin/gift-cards/{id}/block', { path, body: { reason } });
     if (action !== 'reissue') return null;
     const recipientEmail = typed.recipientEmail.trim() || null;
-    const { code, mailedTo, ...issued } = await call('POST /api/admin/gift-cards/{id}/reissue', {
+    const { code, emailedTo, ...issued } = await call('POST /api/admin/gift-cards/{id}/reissue', {
       path,
       body: { reason, recipientEmail },
     });
-    if (mailedTo) toast('Gift card re-issued', `The new code is on its way to ${mailedTo}.`);
+    if (emailedTo) toast('Gift card re-issued', `The new code is on its way to ${emailedTo}.`);
     return code === null ? null : { ...issued, code, amount: (Number(balance) + Number(held)).toFixed(2) };
   };
 }

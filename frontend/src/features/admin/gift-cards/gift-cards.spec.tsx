@@ -219,7 +219,7 @@ describe('A gift card', () => {
   });
 
   it('is re-issued: the new code has what checkouts held, too', async () => {
-    openCard({ [READ]: { ...history, recipientEmail: null }, [REISSUE]: { ...issued, mailedTo: null } });
+    openCard({ [READ]: { ...history, recipientEmail: null }, [REISSUE]: { ...issued, emailedTo: null } });
     await choose('Re-issue card');
     await userEvent.type(field(/^Reason/), 'Lost');
     await press('Re-issue card');
@@ -228,7 +228,7 @@ describe('A gift card', () => {
   });
 
   it('is re-issued by email: the code is not shown', async () => {
-    const mailed = { id: 8, lastFour: 'NPQR', code: null, mailedTo: 'ana@example.org' };
+    const mailed = { id: 8, lastFour: 'NPQR', code: null, emailedTo: 'ana@example.org' };
     const { calls } = openCard({ [REISSUE]: mailed });
     await choose('Re-issue card');
     await userEvent.type(field(/^Reason/), 'Wrong address');

@@ -6,11 +6,11 @@ import { DriverButtons, ProviderBadge } from './provider';
 import { CANCEL_COURIER, StatusSelect } from './status-select';
 import { UndoOrder } from './undo';
 
-/** Manages an order with one parcel and one status. */
+/** Manages an order with one delivery and one status. */
 export function ManagementPanel() {
   const { order, actions, details } = useOpenOrder();
   const pickup = order.fulfilment === 'pickup';
-  const recipient = order.recipientData.find(({ kind }) => kind === 'parcel');
+  const recipient = order.recipientData.find(({ kind }) => kind === 'goods');
   return (
     <Panel label="Order management" title="Order Management" aside={!pickup && <ProviderBadge />}>
       <div className="flex flex-wrap items-center gap-2">

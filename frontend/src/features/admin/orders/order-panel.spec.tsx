@@ -101,7 +101,7 @@ describe('the open order', () => {
     ]);
   });
 
-  it('lists gift cards as emails beside the parcels, with a way to cancel those that wait', async () => {
+  it('lists gift cards as emails beside the deliveries, with a way to cancel those that wait', async () => {
     const [jo, kim] = aPaidGift().recipientData;
     const electronic = { ...kim!, kind: 'electronic' as const, lastName: '', email: 'kim@example.com' };
     const allowedStatuses = [{ status: 'cancelled' as const, allowed: true, reason: null }];

@@ -60,7 +60,7 @@ export function OrderPanel({ order }: { order: AdminOrder }) {
                 )
               }
             </Loaded>
-            {!order.isGift && order.recipientData.some(({ kind }) => kind === 'parcel') && <ManagementPanel />}
+            {!order.isGift && order.recipientData.some(({ kind }) => kind === 'goods') && <ManagementPanel />}
             <Suspense fallback={placeholder}>
               {order.recipientData.some(({ kind }) => kind === 'electronic') && <MailedGiftCards />}
               {details.data ? <MoneyBox order={order} details={details.data} /> : waiting}

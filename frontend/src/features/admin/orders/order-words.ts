@@ -90,9 +90,9 @@ export function itemsAndFlavors({ items }: AdminOrder): string {
 export function deliveryWords(order: AdminOrder, bakery: string): string {
   if (order.fulfilment === 'pickup') return `Pickup ${order.pickupAt?.name ?? ''}`.trim();
   const courier = courierWords(order.deliveryProvider, bakery).name;
-  const parcels = order.recipientData.filter(({ kind }) => kind === 'parcel');
-  if (parcels.length === 0 && order.recipientData.length > 0) return 'By email';
-  return parcels.length > 1 ? `${courier} ${parcels.length} stops` : `${courier} ${parcels[0]?.zipCode ?? ''}`.trim();
+  const stops = order.recipientData.filter(({ kind }) => kind === 'goods');
+  if (stops.length === 0 && order.recipientData.length > 0) return 'By email';
+  return stops.length > 1 ? `${courier} ${stops.length} stops` : `${courier} ${stops[0]?.zipCode ?? ''}`.trim();
 }
 
 /** The page that prints the packing slips of these orders. */

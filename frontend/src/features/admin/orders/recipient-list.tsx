@@ -17,9 +17,9 @@ import { CANCEL_COURIER, StatusSelect } from './status-select';
 import { dueText, isCourierControlled, isEarlier, statusLabel } from './statuses';
 import { takenSteps, UndoOrder } from './undo';
 
-/** A gift's parcels as an accordion; at first the one that needs attention is open. */
+/** A gift's deliveries as an accordion; at first the one that needs attention is open. */
 export function RecipientList() {
-  const recipientData = useOpenOrder().order.recipientData.filter(({ kind }) => kind === 'parcel');
+  const recipientData = useOpenOrder().order.recipientData.filter(({ kind }) => kind === 'goods');
   const [open, setOpen] = useState<number | null>(() => {
     const first =
       recipientData.find(({ attention, problem }) => attention || problem) ??
