@@ -1,6 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { GIFT_MESSAGE_LENGTH, SEND_AHEAD_DAYS, SEND_HOUR, type GiftCardDetails } from '@crispi/rules/gift-card-offer';
-import type { GiftCardOffer } from '@crispi/rules/gift-card-offer';
+import {
+  GIFT_MESSAGE_LENGTH,
+  SEND_AHEAD_DAYS,
+  SEND_HOUR,
+  type GiftCardDetails,
+  type GiftCardOffer,
+} from '@crispi/rules/gift-card-offer';
 import type { Product } from '@/api/models';
 import { daysAfter, shopToday } from '@/lib/dates';
 import { showAmount } from '@/lib/gift-card';

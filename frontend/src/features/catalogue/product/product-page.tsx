@@ -74,6 +74,8 @@ export function ProductPage({ id, action }: Props) {
   const boxOnly = catalogue.isBoxOnly(product);
   const soldOut = product.stock <= 0;
   const { giftCard } = product;
+  // Of a gift card, the chosen one; 0 while it is being typed.
+  const amount = card?.amount ?? giftCard?.amounts[0] ?? 0;
   const related = relatedTo(product, catalogue.products);
   const few = related.length === 1 || related.length === 2;
   const ending = [
@@ -92,11 +94,7 @@ export function ProductPage({ id, action }: Props) {
       <div className="mt-5 grid gap-x-14 gap-y-7 md:grid-cols-2">
         {giftCard ? (
           <div className="self-start md:sticky md:top-24 low:static">
-            <GiftCardFace
-              amount={card?.amount ?? giftCard.amounts[0]!}
-              to={card?.recipientName ?? ''}
-              message={card?.message ?? ''}
-            />
+            <GiftCardFace amount={amount} to={card?.recipientName ?? ''} message={card?.message ?? ''} />
           </div>
         ) : (
           <ProductPictures key={`pictures of ${product.id}`} product={product} boxOnly={boxOnly} />
@@ -105,7 +103,7 @@ export function ProductPage({ id, action }: Props) {
           <p className="font-semibold text-mocha">{name}</p>
           <h1 className="mt-1 text-3xl">{product.name}</h1>
           <p className="num mt-3 flex flex-wrap items-baseline gap-x-3">
-            <span className="text-xl font-bold">{card?.amount ? showCents(card.amount) : priceInWords(product)}</span>
+            <span className="text-xl font-bold">{amount > 0 ? showCents(amount) : priceInWords(product)}</span>
             {boxed && <span className="text-mocha">{boxed}</span>}
           </p>
           <Score product={product} />
