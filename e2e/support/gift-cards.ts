@@ -53,7 +53,6 @@ interface Product {
   description: string;
   price: string;
   category: string;
-  version: number;
 }
 
 /** Staff turn a product into a gift card; returns its id. */
@@ -61,9 +60,8 @@ export async function sellAsGiftCard(browser: Browser, offer: object): Promise<n
   const staff = await browser.newContext();
   await staff.request.post('/api/admin/login', { data: admin }).then(expectFine);
   const products = (await (await staff.request.get('/api/admin/cookies')).json()) as Product[];
-  const { id, name, description, price, category, version } = products.find((one) => one.name === 'Gift Card $25')!;
-  const about = { name, description, price, category, version: String(version) };
-  const multipart = { ...about, giftCard: JSON.stringify(offer) };
+  const { id, name, description, price, category } = products.find((one) => one.name === 'Gift Card $25')!;
+  const multipart = { name, description, price, category, giftCard: JSON.stringify(offer) };
   await staff.request.put(`/api/admin/cookies/${id}`, { multipart }).then(expectFine);
   await staff.close();
   return id;
