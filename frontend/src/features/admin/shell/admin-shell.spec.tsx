@@ -92,7 +92,7 @@ it('opens the sign-in page with the reason when a session has ended meanwhile', 
   const open = () => loader({ request: { url: 'https://shop.example/admin/orders' } } as never) as Promise<Response>;
   apiAnswers({ 'GET /api/admin/me': refusal(401) });
   expect((await open()).headers.get('location')).toBe('/admin/login');
-  queryClient.setQueryData(sessionQueries.admin().queryKey, { user: aUser({ role: 'admin' }) });
+  queryClient.setQueryData(sessionQueries.admin().queryKey, { user: aUser({ role: 'admin' }) } as never);
   expect((await open()).headers.get('location')).toBe('/admin/login?ended=1');
 });
 
