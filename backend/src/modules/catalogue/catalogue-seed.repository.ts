@@ -14,7 +14,7 @@ export type SeedCategory = Pick<Category, 'id' | 'name' | 'description' | 'sortO
 
 export interface SeedProduct
   extends
-    Partial<Pick<Product, 'allergens' | 'dietaryMarks' | 'noticeHours' | 'productionUnits'>>,
+    Partial<Pick<Product, 'allergens' | 'dietaryMarks' | 'noticeHours' | 'productionUnits' | 'giftCard'>>,
     Pick<
       Product,
       | 'id'

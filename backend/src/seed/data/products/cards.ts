@@ -44,8 +44,9 @@ export const cards: SeedProduct[] = shelf(6, false, [
     slug: 'gift-card-25',
     name: 'Gift Card $25',
     description:
-      'Twenty-five dollars of cookies, chosen by the one who gets it. Never expires; comes in a paper sleeve.',
+      'Twenty-five dollars of cookies, chosen by the one who gets it. Emailed on the day you pick, ready to print; never expires.',
     priceCents: 2500,
+    giftCard: { amounts: [2500], min: 1000, max: 20_000 },
     stock: 500,
     tint: tints.lemon,
   },
@@ -54,8 +55,9 @@ export const cards: SeedProduct[] = shelf(6, false, [
     slug: 'gift-card-50',
     name: 'Gift Card $50',
     description:
-      'Fifty dollars, good for a box of twelve and something to dunk it in. Never expires; comes in a paper sleeve.',
+      'Fifty dollars, good for a box of twelve and something to dunk it in. Emailed on the day you pick; never expires.',
     priceCents: 5000,
+    giftCard: { amounts: [5000], min: 1000, max: 20_000 },
     stock: 500,
     tint: tints.oat,
   },

@@ -1,3 +1,4 @@
+import type { GiftCardOffer } from '@crispi/rules/gift-card-offer';
 import { declarationOf, type SeedDeclaration } from './declarations';
 
 /** Background colors for product pictures; dark text has enough contrast on each. */
@@ -30,6 +31,8 @@ export interface SeedProduct extends Partial<SeedDeclaration> {
   isTaxable: boolean;
   isActive: boolean;
   tint: Tint;
+  /** Set: it is a gift card, and the price is its first amount. */
+  giftCard?: GiftCardOffer;
   /** The contents of a bundle; empty for all other products. */
   bundle: SeedBundleItem[];
 }
