@@ -144,7 +144,7 @@ const ROWS: ReviewRow[] = [
   [47, 5, 'Sunita Rao', 'They wrote my message in lovely handwriting. Mom kept the card.', '2026-06-30T16:24:00Z'],
   [48, 5, 'Will Hargrove', 'Simple, heavy paper, and the neighbors noticed.', '2026-09-16T18:50:00Z'],
   [49, 5, 'Bianca Flores', 'The pun worked. We are engaged.', '2026-10-31T22:59:00Z'],
-  [51, 5, 'Gloria Stein', 'Arrived with the box in a neat sleeve. Easy gift for a teacher.', '2026-05-06T19:11:00Z'],
+  [51, 5, 'Gloria Stein', 'In her inbox a minute later. Easy gift for a teacher.', '2026-05-06T19:11:00Z'],
   [52, 5, 'Kurt Nielsen', 'Gave it to our whole crew of couriers at year end. Big smiles.', '2026-11-18T15:42:00Z'],
 ];
 

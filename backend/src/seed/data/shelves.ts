@@ -6,7 +6,7 @@ export const categories: SeedCategory[] = [
   { id: 3, name: 'Drinks', description: 'Cold, hot and fizzy things to dunk into.', kind: 'standard' },
   { id: 4, name: 'Snacks', description: 'From the same oven, for the days between cookies.', kind: 'standard' },
   { id: 5, name: 'Gear', description: 'What our bakers wear, carry and drink from.', kind: 'standard' },
-  { id: 6, name: 'Cards', description: 'Greeting cards and gift cards to tuck into the box.', kind: 'card' },
+  { id: 6, name: 'Cards', description: 'Greeting cards to tuck into the box, and gift cards by email.', kind: 'card' },
 ].map((category, index) => ({ ...category, sortOrder: index + 1, isActive: true }) as SeedCategory);
 
 /** A box has one price for all flavors. The size that is not offered is that of every product sold individually. */
