@@ -41,6 +41,7 @@ describe('Cookie boxes', () => {
       personalMessage: null,
       isActualCookieBox: true,
       isBundle: false,
+      giftCard: null,
       isCard: false,
       productionUnits: 6,
       noticeHours: 0,
