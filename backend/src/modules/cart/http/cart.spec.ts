@@ -37,6 +37,7 @@ describe('The cart', () => {
       personalMessage: null,
       isActualCookieBox: false,
       isBundle: false,
+      giftCard: null,
       isCard: false,
       productionUnits: 0,
       noticeHours: 0,

@@ -49,6 +49,7 @@ describe('The catalogue', () => {
       isBundle: false,
       bundleProducts: [],
       isTaxable: false,
+      giftCard: null,
       isActive: true,
       allergens: null,
       dietaryMarks: [],

@@ -47,7 +47,7 @@ export class SendEmailHandler implements OutboundHandler<SendEmailPayload> {
     const email = await this.emails.find(emailId);
     if (!email || email.status === 'skipped') return;
     // A report said so, or this process ended right after the call.
-    if (email.status === 'sent' || email.status === 'delivered') return this.registry.sent(email);
+    if (email.status === 'sent' || email.status === 'delivered') return this.wasSent(email);
     const attempt = sentBefore + lease.attempt;
     if (isUnclear(email)) {
       this.waitForReport(email);
@@ -60,8 +60,7 @@ export class SendEmailHandler implements OutboundHandler<SendEmailPayload> {
     await call.then(
       async (messageId) => {
         await this.emails.accepted(email.id, messageId);
-        this.note(email, 'e-mail sent');
-        await this.registry.sent(email);
+        await this.wasSent(email);
       },
       (error: unknown) => this.settle(email, attempt, error, lease),
     );
@@ -99,6 +98,11 @@ export class SendEmailHandler implements OutboundHandler<SendEmailPayload> {
     await this.emails.ended(email.id, 'failed', reason);
     this.note(email, 'e-mail failed');
     throw new UnrecoverableError(reason);
+  }
+
+  private wasSent(email: LoggedEmail): Promise<void> {
+    this.note(email, 'e-mail sent');
+    return this.registry.sent(email);
   }
 
   private note({ id, purpose, orderId }: LoggedEmail, message: string): void {
