@@ -15,6 +15,7 @@ describe('E-mail definitions', () => {
       'gift-notice': 'notifications.mail-gift-notice-when-order-placed',
       'gift-today': 'notifications.mail-recipient-when-gift-due',
       'gift-arrived': 'notifications.mail-recipient-when-gift-arrived',
+      'gift-card': 'notifications.mail-gift-card-when-ready',
       'temporary-password': 'notifications.mail-temporary-password-when-customer-created',
       'password-changed': 'notifications.mail-when-password-changed',
       'password-reset': 'notifications.mail-reset-link-when-requested',
