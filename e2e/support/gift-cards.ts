@@ -2,10 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Browser } from '@playwright/test';
 import type * as Postgres from 'pg';
-import { expectFine } from './orders';
-import { admin } from './staff';
 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 // The shop's own client.
@@ -46,23 +43,3 @@ function newCode(): string {
 
 /** "ABCD-EFGH-JKLM-NPQR" */
 export const printed = (code: string): string => code.match(/.{4}/g)!.join('-');
-
-interface Product {
-  id: number;
-  name: string;
-  description: string;
-  price: string;
-  category: string;
-}
-
-/** Staff turn a product into a gift card; returns its id. */
-export async function sellAsGiftCard(browser: Browser, offer: object): Promise<number> {
-  const staff = await browser.newContext();
-  await staff.request.post('/api/admin/login', { data: admin }).then(expectFine);
-  const products = (await (await staff.request.get('/api/admin/cookies')).json()) as Product[];
-  const { id, name, description, price, category } = products.find((one) => one.name === 'Gift Card $25')!;
-  const multipart = { name, description, price, category, giftCard: JSON.stringify(offer) };
-  await staff.request.put(`/api/admin/cookies/${id}`, { multipart }).then(expectFine);
-  await staff.close();
-  return id;
-}

@@ -15,7 +15,7 @@ function open(user: User | null) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  return renderHook(useCheckoutForm, { wrapper }).result;
+  return renderHook(() => useCheckoutForm({ delivers: true }), { wrapper }).result;
 }
 
 describe('the customer form', () => {
