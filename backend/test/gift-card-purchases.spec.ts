@@ -251,6 +251,25 @@ describe('Bought gift cards', () => {
     expect(await findings()).toEqual([]);
   });
 
+  it('that are re-issued before their day are emailed at once, and their shipment is done on its day', async () => {
+    const { order } = await boughtFor('soon@example.com', { sendOn: dayAhead(20) });
+    const [card] = await soldBy(order);
+    await staff.admin.post('/api/admin/confirm-password').send({ password: shop.config.admin.password }).expect(204);
+    await staff.admin
+      .post(`/api/admin/gift-cards/${card!.id}/reissue`)
+      .send({ reason: 'They need it now' })
+      .expect(200);
+    await shop.workDone();
+    expect(await emailsTo('soon@example.com')).toHaveLength(1);
+    expect((await soldBy(order)).map(({ sealed }) => sealed)).toEqual([false, false]);
+    expect(await statusOf(order)).toEqual(['pending']);
+    await shop.rows`UPDATE kernel.tasks SET next_at = kernel.now() WHERE handler = 'orders.email-gift-cards'
+      AND (payload ->> 'orderId')::int = ${order.id}`;
+    await shop.workDone();
+    expect(await statusOf(order)).toEqual(['delivered']);
+    expect(await emailsTo('soon@example.com')).toHaveLength(1);
+  });
+
   it('that are spent in part are refunded up to the rest, also when a checkout holds some of it', async () => {
     const { order } = await boughtFor('dora@example.com');
     const code = await codeFor('dora@example.com');

@@ -42,7 +42,10 @@ export class GiftCardSales {
     private readonly database: Database,
   ) {}
 
-  /** Stolen cards are turned into gift cards: each email address and network may buy only so much a day. @throws GiftCardLimit */
+  /**
+   * Stolen cards are turned into gift cards: each email address and network may buy only so much a day.
+   * @throws GiftCardLimit
+   */
   async refuseAboveLimit(
     { email, network }: Omit<GiftCardBuyer, 'name'>,
     cents: Cents,

@@ -84,10 +84,10 @@ export class GiftCardRepository {
     );
   }
 
-  /** Blocks a card; with `successorId`, that one takes its place. */
+  /** Blocks a card, whose code is then not emailed; with `successorId`, that one takes its place. */
   async block(tx: Tx, id: number, successorId: number | null): Promise<void> {
     await tx.rows(
-      `UPDATE gift_cards.cards SET blocked_at = coalesce(blocked_at, kernel.now()), successor_id = $2
+      `UPDATE gift_cards.cards SET blocked_at = coalesce(blocked_at, kernel.now()), successor_id = $2, sealed_code = NULL
        WHERE id = $1`,
       [id, successorId],
     );

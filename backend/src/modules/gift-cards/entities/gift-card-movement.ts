@@ -12,7 +12,10 @@ export const MOVEMENT_KINDS = [
   'cash_out',
   'purchase_refund',
 ] as const;
-/** `hold` and `release`: an unpaid checkout takes and returns; `capture`: an order is paid with it; `purchase_refund`: what was paid for it went back. */
+/**
+ * `hold` and `release`: an unpaid checkout takes and returns; `capture`: an order is paid with it; `purchase_refund`: what
+ * was paid for it went back.
+ */
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** A change of a gift card. Movements are only added; their sum is the card's balance. */
