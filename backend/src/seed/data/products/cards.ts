@@ -57,7 +57,7 @@ export const cards: SeedProduct[] = shelf(6, false, [
     description:
       'Fifty dollars, good for a box of twelve and something to dunk it in. Emailed on the day you pick; never expires.',
     priceCents: 5000,
-    giftCard: { amounts: [5000], min: 1000, max: 20_000 },
+    giftCard: { amounts: [5000], min: null, max: null },
     stock: 500,
     tint: tints.oat,
   },
