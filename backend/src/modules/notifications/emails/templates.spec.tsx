@@ -467,6 +467,16 @@ describe('An e-mail', () => {
     expect(text).toContain('because Ada asked us');
   });
 
+  it('a gift notice begins with what the giver wrote, once', async () => {
+    const words = 'Happy birthday, Jo';
+    const items = delivery.items.map((item) => ({ ...item, personalMessage: words }));
+    const { text } = await renderEmail(
+      <GiftNotice site={site} followPath={followPath} order={one} shipment={{ ...delivery, items }} />,
+    );
+    expect(text.split(words)).toHaveLength(1 + items.length);
+    expect(text.indexOf(`“${words}”`)).toBeLessThan(text.indexOf('is sending you a gift'));
+  });
+
   it('a gift notice contains no price and nothing of the other shipments', async () => {
     const two = order(2);
     const shipments = two.shipments.map((each, i) => ({

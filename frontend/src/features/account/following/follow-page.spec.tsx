@@ -269,8 +269,11 @@ describe('The page of a followed order', () => {
 
   it('shows a recipient the sender, the contents and the allergens, and no price', async () => {
     open({ [READ]: gift });
-    expect(await screen.findByText('Grace Hopper')).toBeVisible();
-    expect(screen.getByText('With love')).toBeVisible();
+    const words = await screen.findByText('“With love”');
+    expect(words.parentElement).toHaveTextContent('“With love”Grace Hopper');
+    expect(words.compareDocumentPosition(screen.getByRole('heading', { level: 1 }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     expect(screen.getByText('milk')).toBeVisible();
     expect(screen.getByText('May contain tree nuts (almond)')).toBeVisible();
     expect(screen.getByText(/^Our kitchens handle wheat/)).toBeVisible();

@@ -4,10 +4,23 @@ import type { GiftItem, RecipientFollows as Gift } from './following';
 import { ItemPicture } from '@/shop/order-tray';
 import { FollowedWay } from './followed-way';
 
-/** A gift as its recipient sees it: the sender, the time and the items. */
+/** A gift as its recipient sees it: the sender's words, the time and the items. */
 export function RecipientFollows({ gift, token, readAt }: { gift: Gift; token: string; readAt: number }) {
+  const messages = gift.items.flatMap(({ personalMessage }) => personalMessage ?? []);
   return (
     <div className="grid gap-8">
+      {messages.length > 0 && (
+        <figure className="rounded-card border border-line bg-white p-5 sm:rounded-hero sm:p-8">
+          {messages.map((words, at) => (
+            <blockquote key={at} className="heading mb-4 text-xl whitespace-pre-line sm:text-2xl">
+              “{words}”
+            </blockquote>
+          ))}
+          <figcaption className="text-mocha [overflow-wrap:anywhere]">
+            <bdi>{gift.from}</bdi>
+          </figcaption>
+        </figure>
+      )}
       <FollowedWay
         shipment={gift}
         pickup={false}
@@ -34,7 +47,7 @@ export function RecipientFollows({ gift, token, readAt }: { gift: Gift; token: s
 }
 
 function GiftRow({ item }: { item: GiftItem }) {
-  const { title, quantity, personalMessage, contents, declared } = item;
+  const { title, quantity, contents, declared } = item;
   return (
     <li className="grid grid-cols-[56px_1fr] gap-x-4 py-5 sm:grid-cols-[72px_1fr]">
       <ItemPicture item={{ ...item, cookies: contents }} />
@@ -51,11 +64,6 @@ function GiftRow({ item }: { item: GiftItem }) {
           ))}
         </ul>
         {declared && <AllergenLine icon={AllergenIcon} food={declared} className="mt-3" />}
-        {personalMessage && (
-          <blockquote className="mt-3 border-l-3 border-butter-deep pl-3 whitespace-pre-line">
-            {personalMessage}
-          </blockquote>
-        )}
       </div>
     </li>
   );

@@ -78,6 +78,22 @@ export function Action({ href, children }: { href: string; children: string }) {
   );
 }
 
+/** What a giver wrote, as on a card. */
+export function Greeting({ from, children }: { from: string; children: string }) {
+  const { headings, text } = useLook();
+  return (
+    <Panel>
+      <p
+        className="ink"
+        style={{ ...text, font: `700 22px/30px ${headings}`, margin: '2px 0 8px', whiteSpace: 'pre-line' }}
+      >
+        {`“${children}”`}
+      </p>
+      <Quiet>{from}</Quiet>
+    </Panel>
+  );
+}
+
 export function Panel({ title, children }: { title?: string | undefined; children: ReactNode }) {
   const { color, headings, text } = useLook();
   return (
