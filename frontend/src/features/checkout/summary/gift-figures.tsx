@@ -10,13 +10,14 @@ interface Props {
   waiting: boolean;
 }
 
-/** A line per recipient with courier fee plus tip, and their sum. */
+/** What the deliveries cost together, and how much of it each recipient's is: courier fee plus tip. */
 export function GiftDelivery({ checkout, waiting }: Props) {
   const { totals, values, shipmentQuotes } = checkout;
   const { name } = useBrand();
   const { data } = totals;
   return (
     <>
+      <GiftSum checkout={checkout} waiting={waiting} />
       {values.recipients.map((recipient, at) => {
         const shipment = data?.shipments[at];
         const tip = shipment && toCents(shipment.tip) > 0 ? ` + ${showPrice(shipment.tip)} tip` : '';
@@ -30,10 +31,10 @@ export function GiftDelivery({ checkout, waiting }: Props) {
             }
             value={shipment && feeInWords(toCents(shipment.deliveryFee) + toCents(shipment.tip))}
             waiting={waiting}
+            part
           />
         );
       })}
-      <GiftSum checkout={checkout} waiting={waiting} />
     </>
   );
 }

@@ -12,18 +12,20 @@ interface LineProps {
   value: ReactNode;
   waiting?: boolean;
   strong?: boolean;
+  /** A part of the line above, which nobody should add again. */
+  part?: boolean;
 }
 
 /** A figure of the summary; dimmed while it loads. */
-export function Line({ label, note, value, waiting, strong }: LineProps) {
+export function Line({ label, note, value, waiting, strong, part }: LineProps) {
   return (
     <div
-      className={`grid grid-cols-[1fr_auto] items-baseline gap-x-4 ${strong ? 'mt-1 border-t border-line pt-3 text-xl font-bold' : ''}`}
+      className={`grid grid-cols-[1fr_auto] items-baseline gap-x-4 ${strong ? 'mt-1 border-t border-line pt-3 text-xl font-bold' : ''} ${part ? 'border-l border-line pl-4 text-sm text-mocha' : ''}`}
     >
       <dt className="min-w-0 [overflow-wrap:anywhere]">{label}</dt>
       {note && <dd className="col-span-2 text-sm text-pretty text-mocha">{note}</dd>}
       <dd
-        className={`num col-start-2 row-start-1 font-semibold ${strong ? 'font-bold' : ''} ${waiting ? 'animate-dim' : ''}`}
+        className={`num col-start-2 row-start-1 ${strong ? 'font-bold' : part ? '' : 'font-semibold'} ${waiting ? 'animate-dim' : ''}`}
         aria-busy={waiting || undefined}
       >
         {value ?? <span className="inline-block h-4 w-14 rounded-chip bg-line align-middle" />}
