@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import { LARGE, Tray } from './tray';
 
 /** An empty box beside the words that say that there is nothing, and the way on. */
-export function EmptyTray({ className = '', children }: { className?: string; children: ReactNode }) {
+export function EmptyTray({ children }: { children: ReactNode }) {
   return (
-    <div
-      className={`flex flex-col items-center justify-center gap-7 rounded-card bg-oat px-6 py-10 text-center sm:flex-row-reverse sm:justify-between sm:px-12 sm:text-left ${className}`}
-    >
+    <div className="flex flex-col items-center justify-center gap-7 rounded-card bg-oat px-6 py-10 text-center sm:flex-row-reverse sm:justify-between sm:px-12 sm:text-left">
       <Tray
         look={LARGE}
         spots={Array.from({ length: 6 }, () => undefined)}

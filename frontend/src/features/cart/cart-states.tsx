@@ -5,10 +5,10 @@ import { EmptyTray } from '@/shop/empty-tray';
 import { buttonLook } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 
-/** Its message is the page's title. On a phone it fills the first screen, so the pictures that load below delay nothing. */
+/** Its message is the page's title. */
 export function EmptyCart({ action }: { action: string }) {
   return (
-    <EmptyTray className="max-sm:min-h-[72svh] max-sm:*:first:w-56">
+    <EmptyTray>
       <h1 className="text-3xl">Your cart is empty</h1>
       <p className="mt-2 mb-6 text-balance text-mocha">Discover our delicious cookies and treats to get started!</p>
       <Link to="/shop" className={buttonLook({ look: 'jam', size: 'lg' })}>
