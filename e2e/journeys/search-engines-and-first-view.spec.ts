@@ -164,7 +164,7 @@ test.describe('unsubscribing from the newsletter', () => {
 
   test('by an invalid link shows an error and no button', async ({ page }) => {
     await page.goto('/newsletter/unsubscribe');
-    await expect(page.getByText('This link doesn’t work.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0);
   });
 });

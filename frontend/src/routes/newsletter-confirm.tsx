@@ -1,3 +1,4 @@
+import { Newsletter } from '@/features/newsletter/newsletter';
 import { NewsletterDecision } from '@/features/newsletter/newsletter-decision';
 import { PageHead } from '@/shop/page-head';
 
@@ -13,7 +14,9 @@ export function Component() {
           button: 'Confirm',
           busy: 'Confirming...',
           doneTitle: 'Confirmed',
+          dead: 'It has expired or been replaced. Subscribe again, and we’ll email you a new one.',
         }}
+        wayOn={<Newsletter />}
       />
     </>
   );

@@ -13,6 +13,7 @@ export function Component() {
           button: 'Unsubscribe',
           busy: 'Unsubscribing...',
           doneTitle: 'Unsubscribed',
+          dead: 'Open it from the most recent email again.',
         }}
       />
     </>

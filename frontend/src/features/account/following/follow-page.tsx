@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { hasStatus } from '@/api/client';
 import { useChangeStream } from '@/lib/use-change-stream';
+import { EmptyTray } from '@/shop/empty-tray';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { Waiting } from '@/ui/waiting';
@@ -48,12 +49,12 @@ export function FollowPage({ token }: { token: string }) {
 /** Shown for every invalid link; it does not tell why. */
 function DeadLink() {
   return (
-    <div className="mx-auto max-w-xl rounded-card bg-oat px-6 py-12 text-center sm:rounded-hero sm:px-14">
-      <h1 className="text-4xl">This link does not work</h1>
-      <p className="mx-auto mt-4 max-w-[44ch] text-lg text-balance text-mocha">
+    <EmptyTray>
+      <h1 className="text-3xl">This link does not work</h1>
+      <p className="mt-3 max-w-[44ch] text-balance text-mocha">
         This link has expired or been replaced. Use the link in your most recent email, or sign in to see your orders.
       </p>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
+      <div className="mt-6 flex flex-wrap gap-3 max-sm:justify-center">
         <Link to="/account" className={buttonLook({ look: 'cocoa', size: 'lg' })}>
           Your orders
         </Link>
@@ -61,6 +62,6 @@ function DeadLink() {
           Contact us
         </Link>
       </div>
-    </div>
+    </EmptyTray>
   );
 }
