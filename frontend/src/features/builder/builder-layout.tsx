@@ -39,8 +39,11 @@ export function BuilderLayout({ shelf, line, filter, head }: Props) {
       </p>
       <div className="min-w-0">{head}</div>
       <SizeSelector builder={builder} />
-      <div className="min-w-0 lg:col-start-1 lg:row-start-2">
-        <div className="mt-5 mb-4 lg:mt-0">{filter(shelf.categories, () => builder.setPage(1))}</div>
+      <div className="flex min-w-0 flex-col lg:col-start-1 lg:row-start-2">
+        {/* They lead away from the box: on a phone the flavors come first. */}
+        <div className="mb-4 max-sm:order-last max-sm:mt-6 sm:max-lg:mt-5">
+          {filter(shelf.categories, () => builder.setPage(1))}
+        </div>
         <Flavors builder={builder} />
       </div>
       {isDesktop !== false && <TrayPanel builder={builder} />}

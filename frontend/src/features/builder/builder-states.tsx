@@ -10,18 +10,17 @@ export function BuilderLoading({ head }: { head: ReactNode }) {
   return (
     <div className={panes}>
       <div className="min-w-0">{head}</div>
-      <Skeleton className="mt-8 h-16 lg:hidden" />
-      <div role="status" aria-labelledby={id} className="mt-5 min-w-0 lg:col-start-1 lg:row-start-2 lg:mt-0">
-        <p id={id} className="flex h-12 items-center gap-3 text-mocha">
-          <span aria-hidden className="size-6 animate-spin rounded-full border-3 border-line border-t-jam" />
+      <SizesLoading className="lg:hidden" />
+      <div role="status" aria-labelledby={id} className="min-w-0 sm:mt-5 lg:col-start-1 lg:row-start-2 lg:mt-0">
+        <Skeleton className="my-1.5 h-11 max-sm:hidden" />
+        <p id={id} className="flex h-11 items-center text-mocha mb-1 sm:mt-4 sm:mb-3">
           Loading cookie builder...
         </p>
-        <Skeleton className="mt-4 h-11 w-3/5" />
-        <Skeleton className="mt-3 h-11" />
-        <div className={`mt-4 ${flavorGrid}`}>
+        <Skeleton className="mb-4 h-9 w-4/5 max-sm:hidden xl:h-4.5" />
+        <div className={flavorGrid}>
           {Array.from({ length: 6 }, (_, at) => (
-            <div key={at} className="rounded-card border border-line bg-white p-2.5 sm:p-3.5">
-              <Skeleton className="aspect-square rounded-[14px] sm:rounded-tile" />
+            <div key={at} className="tiled-card border border-line bg-white">
+              <Skeleton className="card-tile aspect-square" />
               <Skeleton className="mt-3 h-[27px] w-4/5" />
               <Skeleton className="mt-1 h-[22px] w-2/5" />
               <Skeleton className="mt-2 h-[65px] w-full sm:h-[55px]" />
@@ -30,11 +29,29 @@ export function BuilderLoading({ head }: { head: ReactNode }) {
           ))}
         </div>
       </div>
-      <div aria-hidden className={`hidden place-items-center rounded-hero bg-butter p-6 lg:grid ${rightPane}`}>
+      <div
+        aria-hidden
+        className={`hidden grid-rows-[auto_1fr] items-center rounded-hero bg-butter p-6 lg:grid ${rightPane}`}
+      >
+        <SizesLoading />
         <div className="aspect-[1.45] w-full rounded-[22px] bg-white/55" />
       </div>
       <div aria-hidden className={`${bottomPane} lg:hidden`}>
-        <div className="h-24" />
+        <div className="h-11" />
+      </div>
+    </div>
+  );
+}
+
+/** The size switch: its label is known, its sizes are not. */
+function SizesLoading({ className = '' }: { className?: string }) {
+  return (
+    <div className={className}>
+      <p className="mb-2 leading-6 font-bold">Box size</p>
+      <div className="grid grid-cols-3 gap-2.5 sm:gap-3">
+        {[6, 12, 24].map((size) => (
+          <Skeleton key={size} className="h-16 rounded-control" />
+        ))}
       </div>
     </div>
   );

@@ -64,9 +64,10 @@ export const FlavorCard = memo(function FlavorCard({
         {soldOut ? 'Out of stock' : `${cookie.stock} in stock`}
         {!soldOut && left <= 0 && ', all in your cart'}
       </p>
-      <AllergenLine food={cookie} brief className="mb-2.5" />
+      {/* In a very narrow window below the buttons, so that the first ones are in view. */}
+      <AllergenLine food={cookie} brief className="min-[360px]:mb-2.5 max-[359px]:order-1 max-[359px]:mt-2.5" />
       <Stepper
-        className="mt-auto"
+        className="min-[360px]:mt-auto"
         name={cookie.name}
         value={count}
         onLess={() => onTake(cookie)}

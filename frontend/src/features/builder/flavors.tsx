@@ -36,16 +36,18 @@ export function Flavors({ builder }: { builder: Builder }) {
       <h2 id={FLAVORS_ID} tabIndex={-1} className="sr-only">
         Flavors
       </h2>
-      <div className="mb-3">
+      <div className="mb-1 sm:mb-3">
         <DietFilter dietFilter={dietFilter} onChange={setDietFilter} />
       </div>
-      <div className="mb-4">
-        {isFiltering(dietFilter) ? (
+      {isFiltering(dietFilter) ? (
+        <div className="mb-4">
           <DietNotice dietFilter={dietFilter} filtered={filtered} />
-        ) : (
+        </div>
+      ) : (
+        <div className="max-sm:order-1 max-sm:mt-6 sm:mb-4">
           <KitchenNote foods={flavors} />
-        )}
-      </div>
+        </div>
+      )}
       <ul className={flavorGrid}>
         {pageOf(flavors, page).map((cookie, at) => (
           <li key={cookie.id} className="min-w-0">

@@ -69,19 +69,24 @@ export function Count({ table: { count, size } }: { table: Builder['table'] }) {
   );
 }
 
-/** The save button; once the box is in the cart, links onward. */
-export function SaveButton({ builder }: { builder: Builder }) {
+/**
+ * The save button; once the box is in the cart, links onward. While cookies are missing it looks like one that cannot be
+ * pressed, but a press says how many.
+ */
+export function SaveButton({ builder, compact = false }: { builder: Builder; compact?: boolean }) {
+  const { complete, table } = builder;
+  const filling = table.size !== null && table.count < table.size;
   if (builder.added) return <Added onAnother={builder.another} />;
   return (
     <Button
-      look={builder.complete ? 'jam' : 'cocoa'}
-      size="lg"
+      look={complete ? 'jam' : filling ? 'quiet' : 'cocoa'}
+      size={compact ? 'md' : 'lg'}
       wide
-      className="px-3"
+      className={`px-3 ${compact ? 'max-[359px]:px-2 max-[359px]:text-sm' : ''} ${filling ? 'bg-oat text-mocha! inset-ring inset-ring-line' : ''}`}
       onClick={builder.save}
       busy={builder.saving && 'Adding...'}
     >
-      {builder.complete ? builder.saveLabel : builder.next}
+      {complete ? builder.saveLabel : builder.next}
     </Button>
   );
 }
@@ -145,7 +150,15 @@ export function Extras({ builder }: { builder: Builder }) {
 
 /** The box's allergens; its height is reserved so that the tray does not move. */
 export function Contents({ builder: { declared } }: { builder: Builder }) {
-  return <div className="mb-2 min-h-15">{declared && <AllergenLine icon={AllergenIcon} food={declared} />}</div>;
+  return (
+    <div className="mb-2 grid min-h-15">
+      {declared ? (
+        <AllergenLine icon={AllergenIcon} food={declared} />
+      ) : (
+        <p className="place-self-center text-center text-xs text-mocha">We’ll list your box’s allergens here.</p>
+      )}
+    </div>
+  );
 }
 
 /** The beginning of the card's message, shown on the tray. */
