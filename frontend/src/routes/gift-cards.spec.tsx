@@ -66,7 +66,7 @@ describe('a gift card in the order summary', () => {
     await enterCode(printedGiftCode(TEN).toLowerCase());
     await waitFor(() => expect(summary()).toHaveTextContent(`${line(TEN)}${remove(TEN)}−$10.00`));
     expect(summary()).toHaveTextContent('Total$24.75');
-    expect(summary()).toHaveTextContent('$14.75 left to pay by card.');
+    expect(summary()).toHaveTextContent('To pay$14.75');
     expect(screen.getByText(`Gift card ending in ${end(TEN)} applied.`).closest('[role="status"]')).toBeVisible();
     await waitFor(() => expect(document.activeElement).toHaveAttribute('data-code'));
     expect(bodies(calls, BALANCE)).toEqual([{ code: TEN }]);
@@ -97,7 +97,7 @@ describe('a gift card in the order summary', () => {
 
   it('pays less where Stripe could not charge the rest, and says why', async () => {
     show({ [TOTALS]: payWith({ [TEN]: 2425 }) }, [TEN]);
-    await waitFor(() => expect(summary()).toHaveTextContent('$0.50 left to pay by card.'));
+    await waitFor(() => expect(summary()).toHaveTextContent('To pay$0.50'));
     expect(summary()).toHaveTextContent('Cards can’t be charged less than $0.50, so your gift cards leave that much.');
   });
 
@@ -190,7 +190,7 @@ describe('the payment', () => {
 
   it('is asked for with the cards and what they leave to pay', async () => {
     const { calls } = await open({ [INTENT]: anIntent({ totals: leaving(1475) }) });
-    await waitFor(() => expect(summary()).toHaveTextContent('$14.75 left to pay by card.'));
+    await waitFor(() => expect(summary()).toHaveTextContent('To pay$14.75'));
     press('Continue to payment');
     await screen.findByRole('button', { name: 'Edit Information' });
     expect(asked(calls)).toEqual([[[TEN], 2475, 1475]]);
@@ -199,7 +199,7 @@ describe('the payment', () => {
   it('after a card was spent elsewhere shows what it pays now, and goes on with that', async () => {
     const intents = [changed(1975), anIntent({ totals: leaving(1975) })];
     const { calls } = await open({ [INTENT]: () => intents.shift()! });
-    await waitFor(() => expect(summary()).toHaveTextContent('$14.75 left to pay by card.'));
+    await waitFor(() => expect(summary()).toHaveTextContent('To pay$14.75'));
     press('Continue to payment');
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent('Your gift cards now leave $19.75 to pay.');

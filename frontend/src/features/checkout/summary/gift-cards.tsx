@@ -1,4 +1,4 @@
-import { showCents, showPrice } from '@crispi/rules/money';
+import { showCents, showPrice, type Cents } from '@crispi/rules/money';
 import type { Totals } from '@/api/models';
 import { ApiError } from '@/api/client';
 import type { Checkout } from '../state/use-checkout';
@@ -6,6 +6,12 @@ import { Line, RemoveCode } from './summary-line';
 
 /** Stripe charges no less. */
 const SMALLEST_CHARGE = 50;
+
+/** About a remainder that needs an explanation. */
+const NOTES: Record<Cents, string> = {
+  0: 'Your gift cards pay for all of it.',
+  [SMALLEST_CHARGE]: 'Cards can’t be charged less than $0.50, so your gift cards leave that much.',
+};
 
 interface Props {
   checkout: Checkout;
@@ -21,54 +27,49 @@ export function GiftCards({ checkout, waiting, removable }: Props) {
   const paid = data && paidBy(codes, data);
   const problems = totals.error instanceof ApiError ? totals.error.errors : [];
   return (
-    <>
-      <dl className="mt-2.5 grid gap-2.5">
-        {codes.map((code, at) => {
-          const lastFour = code.slice(-4);
-          const problem = problems.find(({ path }) => path === `giftCards.${at}`)?.message;
-          const amount = paid?.[at];
-          return (
-            <Line
-              key={code}
-              label={
-                <span className="flex flex-wrap items-baseline gap-x-3">
-                  <span>
-                    Gift card <span aria-hidden>••••</span>
-                    <span className="sr-only">ending in </span>
-                    {lastFour}
-                  </span>
-                  {removable && (
-                    <RemoveCode
-                      checkout={checkout}
-                      name={`gift card ending in ${lastFour}`}
-                      onRemove={() =>
-                        form.setValue(
-                          'giftCards',
-                          codes.filter((one) => one !== code),
-                        )
-                      }
-                    />
-                  )}
+    <dl className="mt-2.5 grid gap-2.5">
+      {codes.map((code, at) => {
+        const lastFour = code.slice(-4);
+        const problem = problems.find(({ path }) => path === `giftCards.${at}`)?.message;
+        const amount = paid?.[at];
+        return (
+          <Line
+            key={code}
+            label={
+              <span className="flex flex-wrap items-baseline gap-x-3">
+                <span>
+                  Gift card <span aria-hidden>••••</span>
+                  <span className="sr-only">ending in </span>
+                  {lastFour}
                 </span>
-              }
-              note={problem ?? (data && amount === null ? unusedWords(data) : undefined)}
-              value={problem || amount === null ? '' : amount && `−${showPrice(amount)}`}
-              waiting={waiting}
-            />
-          );
-        })}
-      </dl>
-      {data && data.tenders.length > 0 && (
-        <p className="mt-3 font-bold text-pretty">
-          {data.due > 0 ? `${showCents(data.due)} left to pay by card.` : 'Your gift cards pay for all of it.'}
-          {data.due === SMALLEST_CHARGE && (
-            <span className="block text-sm font-normal text-mocha">
-              Cards can’t be charged less than $0.50, so your gift cards leave that much.
-            </span>
-          )}
-        </p>
-      )}
-    </>
+                {removable && (
+                  <RemoveCode
+                    checkout={checkout}
+                    name={`gift card ending in ${lastFour}`}
+                    onRemove={() =>
+                      form.setValue(
+                        'giftCards',
+                        codes.filter((one) => one !== code),
+                      )
+                    }
+                  />
+                )}
+              </span>
+            }
+            note={problem ?? (data && amount === null ? unusedWords(data) : undefined)}
+            value={problem || amount === null ? '' : amount && `−${showPrice(amount)}`}
+            waiting={waiting}
+          />
+        );
+      })}
+      <Line
+        strong
+        label="To pay"
+        note={data && data.tenders.length > 0 ? NOTES[data.due] : undefined}
+        value={totals.data && showCents(totals.data.due)}
+        waiting={waiting}
+      />
+    </dl>
   );
 }
 

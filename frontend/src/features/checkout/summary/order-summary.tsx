@@ -64,6 +64,8 @@ export function Figures({ checkout, removable = false }: FiguresProps) {
   const { lines, totals, values, delivers } = checkout;
   const { data, isFetching, error } = totals;
   const waiting = isFetching || !data;
+  // Then the last and largest line is what is left to pay.
+  const hasCards = values.giftCards.length > 0;
   const items = showCents(lines.reduce((sum, line) => sum + toCents(line.totalPrice), 0));
   return (
     <>
@@ -79,9 +81,9 @@ export function Figures({ checkout, removable = false }: FiguresProps) {
           delivers && <OwnDelivery checkout={checkout} waiting={waiting} />
         )}
         <Line label="Tax" value={data && showPrice(data.tax)} waiting={waiting} />
-        <Line strong label="Total" value={data && showPrice(data.total)} waiting={waiting} />
+        <Line strong={!hasCards} label="Total" value={data && showPrice(data.total)} waiting={waiting} />
       </dl>
-      {values.giftCards.length > 0 && (
+      {hasCards && (
         <Suspense>
           <GiftCards checkout={checkout} waiting={waiting} removable={removable} />
         </Suspense>
