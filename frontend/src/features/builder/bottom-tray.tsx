@@ -13,40 +13,41 @@ export function BottomTray({ builder }: { builder: Builder }) {
   const { table, price } = builder;
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  // One line, so that the first flavors are in view with their buttons.
-  const slim = table.count === 0 && !builder.added;
   // The box is in the cart; the sheet would show an empty one.
   if (open && builder.added) setOpen(false);
   return (
     <aside aria-label="Your box so far" data-bottom-tray className={bottomPane}>
-      {/* In a low window everything is on one line. */}
-      <div
-        className={`mx-auto max-w-md low:flex low:max-w-3xl low:items-center low:gap-5 ${slim ? 'flex items-center gap-3 pt-1 low:pt-0' : ''}`}
-      >
-        <div className={`relative low:flex-1 ${slim ? 'flex-1' : ''}`}>
-          <p className="flex h-11 items-center justify-between gap-4 font-bold">
-            <Count table={table} />
-            {!slim && <span className="num">{price}</span>}
-          </p>
-          {!slim && (
-            <div aria-hidden className={table.size === null && table.count === 0 ? 'hidden' : 'mb-4 low:hidden'}>
-              <Tray builder={builder} place="strip" />
-            </div>
-          )}
-          <button
-            ref={opener}
-            type="button"
-            aria-label="Open your box"
-            aria-haspopup="dialog"
-            onClick={() => setOpen(true)}
-            className={`absolute inset-0 grid rounded-control pt-3 ${slim ? 'justify-items-end' : 'justify-items-center'}`}
-          >
-            <ChevronUp aria-hidden className="size-5" strokeWidth={2} />
-          </button>
+      <div className="relative mx-auto max-w-md pt-1 low:max-w-3xl low:pt-0">
+        <button
+          ref={opener}
+          type="button"
+          aria-label="Open your box"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className="absolute inset-0 rounded-control"
+        />
+        {table.count > 0 && (
+          <div aria-hidden className="pointer-events-none mt-1.5 mb-3 low:hidden">
+            <Tray builder={builder} place="strip" />
+          </div>
+        )}
+        <div className="relative">
+          <Shortages builder={builder} />
         </div>
-        <Shortages builder={builder} />
-        <div className={slim ? '' : 'low:w-80'}>
-          <SaveButton builder={builder} compact={slim} />
+        {/* One line, so that the first flavors are in view with their buttons. */}
+        <div className={`pointer-events-none relative flex items-center gap-x-3 ${builder.added ? 'flex-wrap' : ''}`}>
+          <div className="flex h-11 flex-1 items-center justify-between gap-2 whitespace-nowrap">
+            <p className="leading-tight font-bold">
+              <Count table={table} />
+              <span className="num block text-sm leading-tight font-normal">{table.count > 0 && price}</span>
+            </p>
+            <ChevronUp aria-hidden className="size-5 max-[359px]:hidden" strokeWidth={2} />
+          </div>
+          <div
+            className={`pointer-events-auto low:w-80 ${builder.added ? 'w-full low:flex-none' : 'min-w-0 flex-[0_1_14.5rem]'}`}
+          >
+            <SaveButton builder={builder} compact />
+          </div>
         </div>
       </div>
       {open && (

@@ -118,15 +118,14 @@ function keepFocus(button: HTMLElement): void {
 
 /** Closes over a full tray once the last cookie has landed; its window keeps the cookies in full color and clickable. */
 function BoxLid({ closed, small }: { closed: boolean; small: boolean }) {
-  const round = small ? 'rounded-tile' : 'rounded-card';
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0 perspective-[900px]">
       <div
         data-lid={closed ? 'closed' : 'open'}
-        className={`absolute inset-0 origin-top border-cocoa transition-[transform,opacity] ${round} ${small ? 'border-4' : 'border-[7px]'} ${closed ? 'delay-[360ms] duration-500 ease-(--ease-drop)' : '-translate-y-2 rotate-x-100 opacity-0 duration-[160ms]'}`}
+        className={`lid absolute inset-0 origin-top transition-[transform,opacity] ${small ? 'rounded-tile border-[6px] border-b-[22px]' : 'rounded-card border-[11px] border-b-[27px]'} ${closed ? 'delay-[360ms] duration-500 ease-(--ease-drop)' : '-translate-y-2 rotate-x-100 opacity-0 duration-[160ms]'}`}
       >
         <span
-          className={`absolute -bottom-px left-1/2 -translate-x-1/2 rounded-t-chip bg-cocoa leading-none text-butter ${small ? 'px-2 pt-0.5 text-xs' : 'px-2.5 pt-0.5 text-sm'}`}
+          className={`absolute top-full left-1/2 -translate-x-1/2 leading-none text-cocoa ${small ? 'pt-0.5 text-xs' : 'pt-1 text-sm'}`}
         >
           <Logo />
         </span>
