@@ -7,6 +7,7 @@ import type { PreparedPayment } from '../state/prepared-payment';
 import type { Checkout } from '../state/use-checkout';
 import { confirmPayment } from './confirm-payment';
 import { PressPart } from './press-part';
+import { ProblemNotice } from './problem-notice';
 
 const CARDS = ['Visa', 'Mastercard', 'Amex', 'Discover'];
 
@@ -18,12 +19,12 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The card fields and the Pay button, with the children between them. */
+/** The card fields, below why the last card was refused, and the Pay button, with the children between them. */
 export function CardForm({ checkout, prepared, children }: Props) {
   const { intent, billing } = prepared;
   const [ready, setReady] = useState(false);
   const pay = useCard(checkout, prepared);
-  const { paying } = checkout;
+  const { problem, paying, editable } = checkout;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     pay(ready);
@@ -43,6 +44,7 @@ export function CardForm({ checkout, prepared, children }: Props) {
           ))}
         </ul>
       </div>
+      {problem && editable && <ProblemNotice problem={problem} />}
       {!ready && (
         <p role="status" className="text-mocha">
           Loading payment system...

@@ -5,6 +5,7 @@ import type { PreparedPayment } from '../state/prepared-payment';
 import type { Checkout } from '../state/use-checkout';
 import { rememberPayment } from './payment-note';
 import { PressPart } from './press-part';
+import { ProblemNotice } from './problem-notice';
 import { isOver, reserve } from './reserve';
 
 const OVER = 'Your hold had ended, so we prepared your order again.';
@@ -18,7 +19,7 @@ interface Props {
 
 /** Instead of card fields when nothing is to be charged: the press places the order. */
 export function FreeForm({ checkout, prepared, children }: Props) {
-  const { pay, paying } = checkout;
+  const { pay, paying, problem, editable } = checkout;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!paying) pay({ confirm: confirmFree });
@@ -30,6 +31,7 @@ export function FreeForm({ checkout, prepared, children }: Props) {
           ? 'Your gift cards pay for all of it, so we don’t need another card.'
           : 'There’s nothing to pay, so we don’t need your card.'}
       </p>
+      {problem && editable && <ProblemNotice problem={problem} />}
       {children}
       <PressPart checkout={checkout} prepared={prepared} press="Place order">
         Place order

@@ -7,7 +7,6 @@ import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import type { PreparedPayment } from '../state/prepared-payment';
 import type { Checkout } from '../state/use-checkout';
-import { ProblemNotice } from './problem-notice';
 
 /** How often the page looks whether the reservation has ended. */
 const CHECK_MS = 5000;
@@ -22,17 +21,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** The button that orders, with the reservation and the last problem above and the agreement below. */
+/** The button that orders, with the reservation above and the agreement below. */
 export function PressPart({ checkout, prepared, press, children }: Props) {
   const { intent, reservedUntil } = prepared;
-  const { problem, paying, editable } = checkout;
+  const { paying } = checkout;
   const online = useOnline();
   return (
     <>
       {intent.held && (
         <Hold until={reservedUntil} what={checkout.delivers ? 'items and time slot' : 'items'} press={press} />
       )}
-      {problem && editable && <ProblemNotice problem={problem} />}
       {/* It stays in view while the card is typed: the form is a column that it can stick to. */}
       <div
         data-bottom-bar
