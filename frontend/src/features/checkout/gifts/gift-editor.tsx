@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { productQueries } from '@/api/catalogue.queries';
 import { Button } from '@/ui/button';
+import { FieldError } from '@/ui/field';
 import type { Checkout } from '../state/use-checkout';
 import { MAX_RECIPIENTS } from './use-recipients';
 import { RecipientCard } from './recipient-card';
@@ -46,6 +47,7 @@ interface Props {
 /** Every item of the cart with its recipient; unassigned items are marked. */
 function Shelf({ checkout, items, products }: Props) {
   const { assigned, all } = items;
+  const { refused } = checkout.assignments;
   return (
     <section aria-label="Items to assign" className="min-w-0 rounded-tile bg-oat p-4">
       <div className="flex items-baseline justify-between gap-3">
@@ -57,6 +59,11 @@ function Shelf({ checkout, items, products }: Props) {
           {assigned} of {all} assigned
         </p>
       </div>
+      {refused && assigned < all && (
+        <FieldError id="items-to-assign">
+          {all - assigned === 1 ? 'One item still needs' : `${all - assigned} items still need`} a recipient.
+        </FieldError>
+      )}
       <ul className="mt-2 -mb-3 grid grid-cols-1 divide-y divide-line">
         {items.items.map((item) => (
           <ShelfItem key={item.row.key} item={item} items={items} checkout={checkout} products={products} />

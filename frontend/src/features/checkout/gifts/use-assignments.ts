@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { cartQueries } from '@/api/cart.queries';
 import type { CartLine } from '@/api/models';
@@ -27,13 +27,18 @@ export function useAssignments({ form, values, lines, ready }: Options) {
     if (left && current) writeAssignments(form, JSON.parse(left) as number[][]);
   }, [client, form, left, lines]);
 
+  // The payment was asked for while items were unassigned.
+  const [refused, setRefused] = useState(false);
   return {
+    refused,
     /** Why the gift cannot be paid yet: unassigned items, or the first recipient without any. */
     missing: (): 'items' | number | null => {
       if (!form.getValues('isGift')) return null;
       const now = readAssignments(form);
       const given = new Set(now.flat());
-      if (toDeliver(lines).some(({ id }) => !given.has(id))) return 'items';
+      const unassigned = toDeliver(lines).some(({ id }) => !given.has(id));
+      setRefused(unassigned);
+      if (unassigned) return 'items';
       const empty = now.findIndex((ids) => ids.length === 0);
       if (empty < 0) return null;
       const message = 'Please assign at least one item to this recipient.';
