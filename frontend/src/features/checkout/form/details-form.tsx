@@ -3,6 +3,7 @@ import { ContactFields } from './contact-fields';
 import { phoneHint } from './customer-form';
 import { BringBack, GiftPart } from '../gifts/gift-part';
 import { GiftSwitch } from './gift-switch';
+import { isPickup } from './form-values';
 import { OwnDelivery } from './own-delivery';
 import { Section } from '../section';
 import { FORM_ID } from '../next-step';
@@ -28,7 +29,7 @@ export function DetailsForm({ checkout }: { checkout: Checkout }) {
           </div>
         </Section>
         {delivers && (
-          <Section title="Delivery Address" active>
+          <Section title={!isGift && isPickup(checkout.values) ? 'Pickup' : 'Delivery Address'} active>
             <div className="grid gap-8">
               {isGift ? <GiftPart checkout={checkout} part="where" /> : <OwnDelivery titled />}
             </div>

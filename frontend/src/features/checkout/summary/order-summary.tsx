@@ -119,7 +119,7 @@ interface PartProps {
 function OwnDelivery({ checkout: { totals, values, shipmentQuotes }, waiting }: PartProps) {
   const { name } = useBrand();
   const { data } = totals;
-  if (isPickup(values)) return null;
+  if (isPickup(values)) return <Line label="Pickup" value="Free" />;
   const tipped = data !== undefined && toCents(data.tip) > 0;
   const quoted = shipmentQuotes[0]?.quote;
   const waived = data?.promotion && toCents(data.promotion.waivedDelivery) > 0;
