@@ -4,11 +4,7 @@ import { PageHead } from '@/shop/page-head';
 
 export function Component() {
   return (
-    <AccountScreen
-      head={<PageHead page="forgotPassword" />}
-      heading="Forgot your password?"
-      text="Enter your email and we’ll send you a link to choose a new one."
-    >
+    <AccountScreen head={<PageHead page="forgotPassword" />} heading="Forgot your password?">
       <ForgotPasswordForm />
     </AccountScreen>
   );

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ForgotPasswordForm } from './forgot-password-form';
 import { apiAnswers, refusal, silence } from '@/testing/api';
 import { resetAccount, show } from './testing/render-account';
@@ -20,12 +20,17 @@ describe('the page for a forgotten password', () => {
     expect(asked).toEqual([]);
   });
 
-  it('shows the same message whether or not the account exists, and clears the field', async () => {
-    apiAnswers({ 'POST /api/forgot-password': { message: SENT } });
+  it('shows the same message whether or not the account exists, with the address in place of the form', async () => {
+    const asked = apiAnswers({ 'POST /api/forgot-password': { message: SENT } });
     show(<ForgotPasswordForm />, '/forgot-password');
     send('rosa@example.com');
     expect(await screen.findByText('Reset link sent')).toBeInTheDocument();
     expect(screen.getAllByText(SENT, { exact: false }).length).toBeGreaterThan(0);
+    expect(screen.queryByLabelText(/^Email/)).not.toBeInTheDocument();
+    expect(screen.getByText('rosa@example.com')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(asked.map(({ body }) => body)).toEqual(Array(2).fill({ email: 'rosa@example.com' })));
+    fireEvent.click(screen.getByRole('button', { name: 'Use another address' }));
     expect(screen.getByLabelText(/^Email/)).toHaveValue('');
   });
 
