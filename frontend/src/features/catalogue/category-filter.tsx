@@ -1,15 +1,22 @@
+import { Skeleton } from '@/ui/skeleton';
+
 export const ALL_PRODUCTS = 'All Products';
 /** The cookies' category until the categories have loaded; then the category's kind decides, not its name. */
 export const DEFAULT_CATEGORY = 'Cookies';
+
+/** About as wide as most names of categories. */
+const LOADING = ['w-24', 'w-23', 'w-20', 'w-21', 'w-18', 'w-19'];
 
 interface Props {
   categories: { id: number; name: string }[];
   chosen: string;
   onChoose: (category: string) => void;
+  /** The categories are on their way. */
+  loading?: boolean;
 }
 
 /** One button per category after "All Products"; scrolls sideways on a phone rather than growing tall. */
-export function CategoryFilter({ categories, chosen, onChoose }: Props) {
+export function CategoryFilter({ categories, chosen, onChoose, loading = false }: Props) {
   return (
     <div
       role="group"
@@ -27,6 +34,9 @@ export function CategoryFilter({ categories, chosen, onChoose }: Props) {
           {name}
         </button>
       ))}
+      {loading &&
+        categories.length === 0 &&
+        LOADING.map((width, at) => <Skeleton key={at} className={`h-11 shrink-0 ${width}`} />)}
     </div>
   );
 }
