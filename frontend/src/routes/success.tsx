@@ -51,6 +51,12 @@ export function Component() {
     }, FORGET_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
+  // Reserves its height, so that nothing moves when it appears.
+  const calendar = (
+    <div className="min-h-button">
+      {entries.length > 0 && <CalendarButton entries={entries} followPath={followed.path} look="outline" />}
+    </div>
+  );
   const email = receipt?.customerEmail ?? state?.email;
   return (
     <div data-sums data-low-toasts className="page grid place-items-center gap-6 py-8 sm:py-16">
@@ -109,11 +115,8 @@ export function Component() {
       {receipt && (
         <section aria-label="Your order" className="w-full max-w-2xl animate-rise">
           <NextSteps receipt={receipt} />
-          <ReceiptShipments receipt={receipt} />
-          {/* Reserves the height, so that nothing moves when it appears. */}
-          <div className="mt-4 grid min-h-button sm:justify-center">
-            {entries.length > 0 && <CalendarButton entries={entries} followPath={followed.path} look="outline" />}
-          </div>
+          <ReceiptShipments receipt={receipt} action={receipt.recipients.length === 1 && calendar} />
+          {receipt.recipients.length > 1 && <div className="mt-4">{calendar}</div>}
         </section>
       )}
     </div>

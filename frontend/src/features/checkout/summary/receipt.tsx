@@ -1,23 +1,31 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { showSlot } from '@/lib/dates';
 import { call } from '@/api/client';
 import { giftCardFor, giftCardName } from '@/lib/gift-card';
 import { emailInWords } from '@/lib/mailed-gift-cards';
 import { ItemPicture } from '@/shop/order-tray';
 
-/** The shipments, a card for each recipient. */
-export function ReceiptShipments({ receipt }: { receipt: Receipt }) {
+/** The shipments, a card for each recipient. `action` is about the date of the only one. */
+export function ReceiptShipments({ receipt, action }: { receipt: Receipt; action?: ReactNode }) {
   return (
     <ol className="grid gap-3 text-left">
       {receipt.recipients.map((shipment) => (
         <li key={shipment.recipientIndex} className="rounded-tile border border-line bg-white p-5">
-          <p className="heading text-xl">
-            {shipment.kind === 'electronic'
-              ? giftCardFor(shipment.name)
-              : shipment.deliveryDate
-                ? showSlot(shipment.deliveryDate, shipment.deliveryTime)
-                : 'We’ll contact you to set a date'}
-          </p>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="heading text-xl [overflow-wrap:anywhere]">
+              {shipment.kind === 'electronic' ? (
+                giftCardFor(shipment.name)
+              ) : receipt.isGift && nameOf(shipment) ? (
+                <bdi>{nameOf(shipment)}</bdi>
+              ) : (
+                dateOf(shipment)
+              )}
+            </p>
+            {action}
+          </div>
+          {shipment.kind !== 'electronic' && receipt.isGift && nameOf(shipment) && (
+            <p className="mt-1 font-semibold">{dateOf(shipment)}</p>
+          )}
           <p className="mt-1 text-mocha [overflow-wrap:anywhere]">
             <Place receipt={receipt} shipment={shipment} />
           </p>
@@ -47,13 +55,25 @@ export function ReceiptShipments({ receipt }: { receipt: Receipt }) {
   );
 }
 
+const nameOf = ({ firstName, lastName }: ReceiptShipment) => `${firstName} ${lastName}`.trim();
+
+const dateOf = ({ deliveryDate, deliveryTime }: ReceiptShipment) =>
+  deliveryDate ? showSlot(deliveryDate, deliveryTime) : 'We’ll contact you to set a date';
+
 /** Isolates right-to-left names, so that the house number stays before its street. */
-function Place({ receipt: { fulfilment, pickupAt }, shipment }: { receipt: Receipt; shipment: ReceiptShipment }) {
+function Place({
+  receipt: { fulfilment, pickupAt, isGift },
+  shipment,
+}: {
+  receipt: Receipt;
+  shipment: ReceiptShipment;
+}) {
   if (shipment.kind === 'electronic') return emailInWords(shipment);
   if (fulfilment === 'pickup' && pickupAt) return `Pick up at ${pickupAt.name}, ${pickupAt.address}`;
-  const { firstName, lastName, addressLine1, city, state, zipCode } = shipment;
+  const { addressLine1, city, state, zipCode } = shipment;
   const town = [state, zipCode].filter(Boolean).join(' ');
-  const name = `${firstName} ${lastName}`.trim();
+  // A gift's card is titled with it.
+  const name = !isGift && nameOf(shipment);
   return (
     <>
       {name && <bdi>{name}</bdi>}
