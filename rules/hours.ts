@@ -51,6 +51,13 @@ export function clockFace(minutes: number): string {
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** "9:00 AM - 10:00 AM" → "9–10 AM" */
+export function shortWindow(window: string): string {
+  const [from = '', to = ''] = window.replaceAll(':00', '').split(/\s+-\s+/);
+  const sameHalf = from.slice(-2) === to.slice(-2);
+  return to ? `${sameHalf ? from.slice(0, -3) : from}–${to}` : window;
+}
+
 /** What is wrong with the hours of a weekday, or null. */
 export function weekdayProblem(hours: DayHours): string | null {
   return hours.closed || minutesOpen(hours) > 0 ? null : 'Closing time must be after opening time';

@@ -1,5 +1,7 @@
-import { clockFace, minutesOf } from '@crispi/rules/hours';
+import { clockFace, minutesOf, shortWindow } from '@crispi/rules/hours';
 import { pageData } from './page-data';
+
+export { shortWindow };
 
 const shopZone = pageData.shop.timeZone;
 
@@ -43,13 +45,6 @@ export function showLongDay(text: string): string {
 /** "Sat, Nov 21, 9–10 AM" of a date and its "9:00 AM - 10:00 AM". */
 export function showSlot(day: string, window: string): string {
   return [showDay(day), shortWindow(window)].filter(Boolean).join(', ');
-}
-
-/** "9:00 AM - 10:00 AM" → "9–10 AM" */
-export function shortWindow(window: string): string {
-  const [from = '', to = ''] = window.replaceAll(':00', '').split(/\s+-\s+/);
-  const sameHalf = from.slice(-2) === to.slice(-2);
-  return to ? `${sameHalf ? from.slice(0, -3) : from}–${to}` : window;
 }
 
 /** "Nov 21, 2026, 3:42 PM" in the shop's time zone, as windows and printed papers are; staff may be anywhere. */

@@ -44,7 +44,7 @@ export const courierOnTheWay = defineEmail({
       reached="On the way"
       followPath={followPath}
       // The courier service's own page; our own drivers have none.
-      action={trackingUrl ? { href: trackingUrl, label: 'Track your driver' } : undefined}
+      action={trackingUrl ? { href: trackingUrl, label: 'Track the courier' } : undefined}
     />
   ),
 });

@@ -34,7 +34,7 @@ describe('E-mails', () => {
     const { html, text } = await shop.posted(ADA, new RegExp(`order #${orderId}$`));
     expect(text).toContain('Thank you, Ada');
     expect(text).toMatch(/Box of 6 +\$15\.00\n6 × Lemon Glaze\nMessage: “With love”/);
-    expect(text).toContain('1 Elm Street, Austin, TX 78701\nSaturday, November 28, 9:00 AM - 10:00 AM');
+    expect(text).toContain('1 Elm Street, Austin, TX 78701\nSaturday, November 28, 9–10\u00a0AM');
     expect(text).toMatch(/Items +\$15\.00\nDelivery +\$9\.75\nDriver tip +\$3\.00\nTax +\$0\.25\nTotal +\$28\.00/);
     expect(text.match(/\$9\.75/g)).toHaveLength(1);
     expect(html).toContain('Total');

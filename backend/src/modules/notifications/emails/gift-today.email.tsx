@@ -1,6 +1,7 @@
 import { GiftDue } from '../../orders/events';
 import { defineEmail } from './define-email';
 import { GiftNews } from './parts/gift-news';
+import { hoursOf } from './parts/shipment-lines';
 import { isolated, nameInSubject } from './parts/typed-text';
 import { loadGift, recipientOf, shipmentKey } from './parts/shipment-email';
 
@@ -24,9 +25,9 @@ export const giftToday = defineEmail({
       order={order}
       shipment={shipment}
       followPath={followPath}
-      preview={shipment.deliveryTime}
+      preview={hoursOf(shipment)}
       title={`Arriving today, ${isolated(shipment.firstName)}`}
-      sentence={`Your gift from ${isolated(order.customerName)} arrives today, ${shipment.deliveryTime}. Please make sure someone is there to take it.`}
+      sentence={`Your gift from ${isolated(order.customerName)} arrives today, ${hoursOf(shipment)}. Please make sure someone is there to take it.`}
       action="Follow your gift"
     />
   ),

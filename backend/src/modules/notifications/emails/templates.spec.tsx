@@ -509,7 +509,7 @@ describe('An e-mail', () => {
 
   it('names the day of the store, whatever time zone the server has', async () => {
     const { text } = await renderEmail(emails['gift notice']);
-    expect(text).toContain('Sunday, November 1, 9:00 AM - 10:00 AM');
+    expect(text).toContain('Sunday, November 1, 9–10\u00a0AM');
   });
 
   it.each(Object.entries(emails))('has nothing of another bakery: %s', async (_, email) => {

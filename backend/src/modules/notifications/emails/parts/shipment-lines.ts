@@ -1,3 +1,4 @@
+import { shortWindow } from '@crispi/rules/hours';
 import { declarationLines } from '../../../catalogue';
 import type { OrderItemView, OrderView, ShipmentView } from '../../../orders';
 import type { AmountRow } from './amounts';
@@ -76,7 +77,7 @@ export function nameOf({ firstName, lastName }: ShipmentView): string {
 export const holdsCookies = ({ items }: ShipmentView) =>
   items.some(({ type, contents }) => type === 'cookie_box' || contents.some(({ category }) => category === 'Cookies'));
 
-export const SERVING_ADVICE = 'Best within three days. Five minutes in a 300 °F oven bring back the crisp edge.';
+export const SERVING_ADVICE = 'Best within three days. Five minutes in a 300\u00a0°F oven bring back the crisp edge.';
 
 /** The delivery address or the pickup store, in one line. */
 export function placeOf(order: OrderView, shipment: ShipmentView): string {
@@ -87,12 +88,16 @@ export function placeOf(order: OrderView, shipment: ShipmentView): string {
 }
 
 /**
- * "Saturday, November 21, 9:00 AM - 10:00 AM"; the date is the store's local date and is not converted between time
+ * "Saturday, November 21, 9–10 AM"; the date is the store's local date and is not converted between time
  * zones.
  */
 export function timeOf(shipment: ShipmentView): string {
-  return [dayOf(shipment), shipment.deliveryTime].filter(Boolean).join(', ');
+  return [dayOf(shipment), hoursOf(shipment)].filter(Boolean).join(', ');
 }
+
+/** "9–10 AM", which stays on one line. */
+export const hoursOf = ({ deliveryTime }: Pick<ShipmentView, 'deliveryTime'>) =>
+  shortWindow(deliveryTime).replaceAll(' ', '\u00a0');
 
 // Cached: creating one costs more than the rest of a line.
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });

@@ -3,7 +3,7 @@ import type { OrderView, ShipmentView } from '../../../orders';
 import { Amounts, type AmountRow } from './amounts';
 import { EmailAddress, Panel, Quiet, Unbroken } from './email-parts';
 import { isolated } from './typed-text';
-import { dayOf, flavors, itemRows, nameOf, placeOf, shortened } from './shipment-lines';
+import { dayOf, flavors, hoursOf, itemRows, nameOf, placeOf, shortened } from './shipment-lines';
 
 /** Mailboxes truncate long mails, and the total comes last: above this size the mail shows less about each item. */
 const ROOM = 16_000;
@@ -65,7 +65,7 @@ export function WhereAndWhen({
   shipment: ShipmentView;
   brief?: boolean;
 }) {
-  const { deliveryInstructions: instructions, deliveryTime } = shipment;
+  const { deliveryInstructions: instructions } = shipment;
   if (shipment.kind === 'electronic')
     return (
       <Quiet>
@@ -78,7 +78,7 @@ export function WhereAndWhen({
       {placeOf(order, shipment)}
       <br />
       {`${dayOf(shipment)}, `}
-      <Unbroken>{deliveryTime}</Unbroken>
+      {hoursOf(shipment)}
       {order.pickupAt?.phone && <br />}
       {order.pickupAt?.phone && <Unbroken>{`Phone: ${order.pickupAt.phone}`}</Unbroken>}
       {instructions && <br />}
