@@ -10,7 +10,7 @@ test('the header search finds misspelt names from any page', async ({ page }) =>
   await searchBox(page).fill('choclate chp');
   await searchBox(page).press('Enter');
   await expect(page).toHaveURL(/\/shop\?search=choclate(\+|%20)chp$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “choclate chp”');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing results for “chocolate chip”');
   await expect(cards(page).first()).toContainText('Brown Butter Chip');
   await searchBox(page).fill('gift crad');
   await expect(cards(page).first()).toContainText('Gift Card');

@@ -20,6 +20,8 @@ import { useSearch } from './search/use-search';
 import { useCatalogue } from './use-catalogue';
 import { useShopAddress, useTrueAddress, writeAddress, type ShopAddress } from './use-shop-address';
 
+const HOME = { label: 'Home', to: '/' };
+
 type Action = (product: Product, boxOnly: boolean) => ReactNode;
 
 /** Every product, by category, search and dietary filter, which the page's address holds. */
@@ -28,16 +30,21 @@ export function ShopPage({ action }: { action: Action }) {
   const shop = useResults();
   const { catalogue, address, pages, page, ready } = shop;
   const { category, search, dietFilter, show } = address;
-  const heading = search ? `Results for “${search}”` : category === ALL_PRODUCTS ? 'Shop' : category;
+  const heading = search ? resultsFor(search, shop.found?.meant) : category === ALL_PRODUCTS ? 'Shop' : category;
   return (
     <>
       <PageHead page={search ? 'search' : category === ALL_PRODUCTS ? 'shop' : 'category'} about={search || category} />
-      <Breadcrumbs steps={[{ label: 'Home', to: '/' }]} here="Shop" />
+      {search || category === ALL_PRODUCTS ? (
+        <Breadcrumbs steps={[HOME]} here="Shop" />
+      ) : (
+        <Breadcrumbs steps={[HOME, { label: 'Shop', to: '/shop' }]} here={category} />
+      )}
       <h1 className="mt-3 text-3xl">{heading}</h1>
       <div className="mt-5 min-h-14">
         <CategoryFilter
           categories={catalogue.categories}
           chosen={category}
+          loading={shop.waiting}
           onChoose={(name) => show({ category: name })}
         />
       </div>
@@ -60,6 +67,9 @@ export function ShopPage({ action }: { action: Action }) {
     </>
   );
 }
+
+const resultsFor = (search: string, meant: string | undefined) =>
+  meant ? `Showing results for “${meant}”` : `Results for “${search}”`;
 
 function useResults() {
   const catalogue = useCatalogue();

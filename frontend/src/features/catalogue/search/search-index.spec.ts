@@ -43,6 +43,19 @@ describe('searching the shop', () => {
     expect(names('chocolate')).toContain('Brown Butter Chip');
   });
 
+  it('ranks the first category above others that match as well', () => {
+    expect(names('chocolate')[0]).toBe('Double Chocolate');
+  });
+
+  it.each([
+    ['choclate chp', 'chocolate chip'],
+    ['cold berw', 'cold brew'],
+    ['chocolate chip', undefined],
+    ['zzz', undefined],
+  ])('says what “%s” was corrected to: %s', (typed, meant) => {
+    expect(search(typed).meant).toBe(meant);
+  });
+
   it('finds a category by its name', () => {
     expect(names('drinks').sort()).toEqual(['Chocolate Milk', 'Cold Brew']);
   });

@@ -5,6 +5,8 @@ import { type DietaryAsk, wordsOf } from './dietary';
 export interface Found {
   /** Products with every word of the search, best first. */
   products: Product[];
+  /** What the search was corrected to. */
+  meant?: string | undefined;
   /** Products with some of the words; only shown when `products` is empty. */
   near: Product[];
   /** The search was about an allergy or a diet: names were searched for the other words only. */
@@ -28,8 +30,11 @@ export function indexOf(products: Product[]): (search: string) => Found {
       processTerm: (word) => word,
       boost: { name: 6, category: 3 },
       weights: { prefix: 0.6, fuzzy: 0.3 },
-      // Of equal matches, products in stock rank first.
-      boostDocument: (id) => ((byId.get(id as number)?.stock ?? 0) > 0 ? 1 : 0.8),
+      // Of equal matches, products in stock rank first, and of these the shop's first category.
+      boostDocument: (id) => {
+        const { stock = 0, category } = byId.get(id as number) ?? {};
+        return (stock > 0 ? 1 : 0.8) * (category === products[0]?.category ? 2 : 1);
+      },
     },
   });
   index.addAll(products);
@@ -39,12 +44,27 @@ export function indexOf(products: Product[]): (search: string) => Found {
     const queries = words.map((word) => meant(word, strictness === 'as typed' && begins(word)));
     return index.search({ combineWith, queries }).map(({ id }) => byId.get(id as number)!);
   };
+  /** Each word as the best product has it. */
+  const correct = (words: string[], best: Product) =>
+    words
+      .map((word) => {
+        if (begins(word)) return word;
+        const [hit] = index.search({ queries: [meant(word, false)] }, { filter: ({ id }) => id === best.id });
+        return hit?.terms[0] ?? word;
+      })
+      .join(' ');
   return (search) => {
     const words = [...new Set(wordsOf(search))];
     if (words.length === 0) return { products: [], near: [] };
     const asTyped = ask(words, 'AND', 'as typed');
     const found = asTyped.length > 0 ? asTyped : ask(words, 'AND', 'misspelled');
-    return { products: found, near: found.length > 0 ? [] : ask(words, 'OR', 'as typed') };
+    const [best] = found;
+    const misspelled = best && words.some((word) => !begins(word));
+    return {
+      products: found,
+      meant: misspelled ? correct(words, best) : undefined,
+      near: found.length > 0 ? [] : ask(words, 'OR', 'as typed'),
+    };
   };
 }
 
