@@ -53,7 +53,7 @@ export const FlavorCard = memo(function FlavorCard({
           sizes="(width < 640px) 40vw, 220px"
           loading={eager ? 'eager' : 'lazy'}
           preloaded={preloaded}
-          className={`transition-transform duration-[200ms] ease-out group-hover:not-group-disabled:-translate-y-1 group-active:not-group-disabled:scale-95 ${soldOut ? 'opacity-60 grayscale-[60%]' : ''}`}
+          className={`transition-transform duration-[200ms] ease-out group-hover:not-group-disabled:-translate-y-1 group-active:not-group-disabled:scale-95 ${soldOut ? 'opacity-75' : ''}`}
         />
         <TileMark count={count} soldOut={soldOut} />
       </button>

@@ -55,7 +55,7 @@ export function ProductCard({ product, action, boxedPrice, bestseller, eager, pr
           loading={eager ? 'eager' : 'lazy'}
           preloaded={preloaded}
           fetchPriority={eager ? 'high' : undefined}
-          className={`transition-transform duration-[320ms] ease-out group-hover:-translate-y-1 group-hover:rotate-2 ${soldOut ? 'opacity-60 grayscale-[60%]' : ''}`}
+          className={`transition-transform duration-[320ms] ease-out group-hover:-translate-y-1 group-hover:rotate-2 ${soldOut ? 'opacity-75' : ''}`}
         />
       </Link>
       {bestseller && (

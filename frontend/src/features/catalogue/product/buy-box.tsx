@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { showCents, showPrice, toCents, type Cents } from '@crispi/rules/money';
 import { boxSizeQueries } from '@/api/catalogue.queries';
-import type { Product } from '@/api/models';
+import type { BoxSize, Product } from '@/api/models';
 import { plural } from '@/lib/format';
 import { isGiftCard, SPEND_AT_CHECKOUT } from '@/lib/gift-card';
 import { Button, buttonLook } from '@/ui/button';
@@ -19,15 +19,26 @@ export function BuyBox({ product, boxOnly }: { product: Product; boxOnly: boolea
 }
 
 function BoxRequired({ product }: { product: Product }) {
+  const { data: sizes = [] } = useQuery(boxSizeQueries.list());
+  const cheapest = sizes.toSorted((a, b) => toCents(a.basePrice) - toCents(b.basePrice))[0];
   return (
     <div className="grid gap-4">
       <p className="rounded-tile bg-oat px-4 py-3 text-mocha">
         <strong className="font-bold text-cocoa">Cookie Box Required</strong> – Cookies are only available as part of
-        custom cookie boxes. Choose from 6, 12, or 24-cookie boxes.
+        custom cookie boxes.{product.stock > 0 && ' Choose from 6, 12, or 24-cookie boxes.'}
       </p>
-      {product.stock > 0 && <Sizes product={product} />}
+      {product.stock > 0 && <Sizes product={product} sizes={sizes} />}
       {product.stock > 0 ? (
-        <BuyBar cents={toCents(product.price)}>
+        <BuyBar
+          price={
+            cheapest && (
+              <>
+                <span className="block text-sm leading-tight font-normal">Boxes from</span>
+                {showPrice(cheapest.basePrice)}
+              </>
+            )
+          }
+        >
           <Link
             to={`/cookie-builder?preselect=${product.id}`}
             className={buttonLook({ look: 'jam', size: 'lg', className: 'max-md:flex-1 md:justify-self-start' })}
@@ -43,8 +54,7 @@ function BoxRequired({ product }: { product: Product }) {
 }
 
 /** A box of each size, begun with this cookie. */
-function Sizes({ product }: { product: Product }) {
-  const { data: sizes = [] } = useQuery(boxSizeQueries.list());
+function Sizes({ product, sizes }: { product: Product; sizes: BoxSize[] }) {
   return (
     <nav aria-label={`Boxes to begin with ${product.name}`} className="flex flex-wrap gap-2.5">
       {sizes.map(({ id, size, basePrice, noticeHours }) => (
@@ -114,7 +124,7 @@ export function BuyButtons({ name, cents, add }: ButtonsProps) {
         onMore={() => setQuantity(quantity + 1)}
       />
       <span aria-hidden className="basis-full max-md:hidden lg:hidden" />
-      <BuyBar cents={cents * quantity}>
+      <BuyBar price={showCents(cents * quantity)}>
         <Button
           look="jam"
           size="lg"
@@ -152,14 +162,14 @@ function SoldOut({ category }: Pick<Product, 'category'>) {
 }
 
 /** On a phone the button stays at the bottom edge with the price. */
-function BuyBar({ cents, children }: { cents: Cents; children: ReactNode }) {
+function BuyBar({ price, children }: { price: ReactNode; children: ReactNode }) {
   return (
     <div
       data-buy-bar
       className="max-md:fixed max-md:inset-x-0 max-md:bottom-(--foot) max-md:z-20 max-md:flex max-md:items-center max-md:gap-5 max-md:border-t max-md:border-line max-md:bg-milk max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] md:contents"
     >
-      <span aria-hidden className="num text-xl font-bold md:hidden">
-        {showCents(cents)}
+      <span aria-hidden className="num text-xl leading-tight font-bold md:hidden">
+        {price}
       </span>
       {children}
     </div>

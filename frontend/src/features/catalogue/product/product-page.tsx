@@ -54,10 +54,10 @@ export function ProductPage({ id, action }: Props) {
   const actionOf = (other: Product) => action(other, catalogue.isBoxOnly(other));
   if (product === null)
     return (
-      <div className="pt-8 sm:pt-12">
+      <>
         <Missing title="Product not found" text="It may no longer be available." />
         <PopularNow products={catalogue.products} action={actionOf} />
-      </div>
+      </>
     );
   if (error)
     return (

@@ -52,7 +52,7 @@ const altOf = (view: View, name: string) =>
 
 function Tile({ product, className, children }: { product: Product; className: string; children: ReactNode }) {
   return (
-    <div className={className} style={{ backgroundColor: tintOf(product) }}>
+    <div className={className} style={{ backgroundColor: product.stock > 0 ? tintOf(product) : 'var(--color-oat)' }}>
       <div className="grid aspect-square content-center">{children}</div>
     </div>
   );
@@ -75,7 +75,6 @@ function Look({ view, product, alt, small = false }: LookProps) {
         ? { loading: 'lazy' as const }
         : { loading: 'eager' as const, fetchPriority: 'high' as const, preloaded: true })}
       {...more}
-      className={`${more.className ?? ''} ${product.stock > 0 ? '' : 'opacity-60 grayscale-[60%]'}`}
     />
   );
   if (view === 'whole') return picture({ alt });
