@@ -1,9 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { DELIVERY_FEE_CENTS, TIPPED_DELIVERY_FEE_CENTS } from '@crispi/rules/delivery-fee';
 import { showCents, showPrice, toCents } from '@crispi/rules/money';
-import { countPieces } from '@/api/cart-rows';
 import { hasStatus, userMessage } from '@/api/client';
-import { plural } from '@/lib/format';
 import { useBrand } from '@/lib/page-data';
 import { useMedia } from '@/lib/use-browser';
 import { courierOf } from './deliveries';
@@ -70,7 +68,7 @@ export function Figures({ checkout, removable = false }: FiguresProps) {
   return (
     <>
       <dl className="grid gap-2.5">
-        <Line label={`Subtotal (${plural(countPieces(lines), 'item')})`} value={items} />
+        <Line label="Subtotal" value={items} />
         <DiscountLine checkout={checkout} waiting={waiting} removable={removable} />
         {values.isGift ? (
           // The rows add up to the total while its code loads, too.
