@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '@/api/models';
 import { userMessage } from '@/api/client';
@@ -23,10 +24,14 @@ export function Settings({ user }: { user: User }) {
   );
 }
 
+/** The devices shown at first, beginning with this one. */
+const FEW = 5;
+
 /** The customer's sessions, which can be ended one by one or all at once. */
 function SessionList() {
   const sessions = useQuery(ownSessions.list());
   const everywhere = useSignOutEverywhere();
+  const [all, showAll] = useState(false);
   return (
     <section aria-labelledby="sessions" className="rounded-card border border-line bg-white p-5 sm:p-8">
       <h2 id="sessions" className="text-xl">
@@ -38,9 +43,16 @@ function SessionList() {
           <Skeleton className="h-20" />
         ) : sessions.data ? (
           <ul className="divide-y divide-line border-y border-line">
-            {sessions.data.map((session) => (
+            {(all ? sessions.data : sessions.data.slice(0, FEW)).map((session) => (
               <Device key={session.id} session={session} />
             ))}
+            {!all && sessions.data.length > FEW && (
+              <li className="py-1.5">
+                <Button look="quiet" className="-ml-4.5" onClick={() => showAll(true)}>
+                  Show all {sessions.data.length}
+                </Button>
+              </li>
+            )}
           </ul>
         ) : (
           <Retry
