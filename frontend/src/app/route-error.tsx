@@ -36,7 +36,7 @@ export function RouteError() {
   }, [online]);
   if ((isRouteErrorResponse(error) && error.status === 404) || hasStatus(error, 404)) return <NotFound.Part />;
   return (
-    <div role="alert" className="page pt-3 sm:pt-4">
+    <div role="alert" className="page pt-6 sm:pt-8">
       <PageHead title="This page could not be loaded" />
       <BittenCard title="This page could not be loaded" text={online ? words.failed : words.offline}>
         <Button look="jam" size="lg" onClick={() => window.location.reload()} disabled={!online}>

@@ -247,6 +247,7 @@ describe('a gift', () => {
     press('Continue to payment');
     expect(await screen.findByText('Assignment Required')).toBeVisible();
     expect(screen.getByText('Please assign all items to recipients before proceeding.')).toBeVisible();
+    expect(screen.getByText('One item still needs a recipient.')).toBeVisible();
     expect(times(calls, 'POST /api/create-payment-intent')).toBe(0);
   });
 

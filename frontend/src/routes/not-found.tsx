@@ -5,7 +5,7 @@ import { PageHead } from '@/shop/page-head';
 export function Component() {
   const isOffice = useLocation().pathname.startsWith('/admin');
   return (
-    <div className="page pt-3 sm:pt-4">
+    <div className="page pt-6 sm:pt-8">
       <PageHead page="missing" />
       <Missing
         title="404 Page Not Found"

@@ -46,7 +46,13 @@ export function Header() {
   };
   return (
     <header className="sticky top-0 z-30 border-b border-line/70 bg-milk low:static">
-      {open === 'menu' && <div aria-hidden className="fixed inset-0 -z-1 md:hidden" onClick={() => show('closed')} />}
+      {open === 'menu' && (
+        <div
+          aria-hidden
+          className="absolute inset-x-0 top-full -z-1 h-dvh animate-fade bg-cocoa/55 md:hidden"
+          onClick={() => show('closed')}
+        />
+      )}
       <div className="page flex flex-wrap items-center gap-x-1 py-2 md:flex-nowrap md:gap-x-6 md:py-3">
         <div className="flex min-w-0 items-center gap-x-1 max-md:flex-1 max-md:basis-12">
           {back && <BackButton />}

@@ -34,7 +34,7 @@ export function Hero() {
               className={buttonLook({
                 look: 'jam',
                 size: 'lg',
-                className: 'max-sm:flex-1 max-sm:px-2 whitespace-nowrap',
+                className: 'max-sm:flex-1 max-sm:px-2 max-[359px]:basis-full whitespace-nowrap',
               })}
             >
               Build your box
@@ -44,7 +44,7 @@ export function Hero() {
               className={buttonLook({
                 look: 'outline',
                 size: 'lg',
-                className: 'max-sm:flex-1 max-sm:px-2 whitespace-nowrap',
+                className: 'max-sm:flex-1 max-sm:px-2 max-[359px]:basis-full whitespace-nowrap',
               })}
             >
               Shop now

@@ -19,7 +19,7 @@ export function DeliveriesHeadline({ shipments, next, tracked }: Props) {
   return (
     <>
       Next: <TimeText>{time}</TimeText>{' '}
-      <span className="mt-2 line-clamp-2 font-text text-lg leading-snug font-semibold tracking-normal [overflow-wrap:anywhere]">
+      <span className="mt-2 line-clamp-2 font-text text-lg leading-snug font-semibold tracking-normal [word-spacing:normal] [overflow-wrap:anywhere]">
         {open === shipments.length ? `The first of ${all}` : `${open} of ${all} to come`}, to <bdi>{next.name}</bdi>
       </span>
     </>
