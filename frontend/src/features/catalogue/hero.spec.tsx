@@ -30,7 +30,7 @@ it('links to the builder first, and shows the average of all reviews, each count
 
 it('shows the next delivery window', async () => {
   open();
-  expect(await screen.findByText(/^Next delivery/)).toHaveTextContent('Fri, Feb 14, 9:00 AM - 10:00 AM');
+  expect(await screen.findByText(/^Next delivery/)).toHaveTextContent('Fri, Feb 14, 9–10 AM');
 });
 
 it('shows no rating without reviews', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { deliveryAreaQueries, storeQueries } from '@/api/catalogue.queries';
-import { dayWord } from '@/lib/dates';
+import { dayWord, shortWindow } from '@/lib/dates';
 import { useHydrated } from '@/lib/use-hydrated';
 
 /** What a window must have capacity for. */
@@ -20,7 +20,7 @@ interface Props extends Need {
 const ASK_AGAIN_MS = 2 * 60_000;
 
 /**
- * "Next delivery: today, 2:00 PM - 3:00 PM", in the store's time zone; nothing while it is unknown or no window is
+ * "Next delivery: today, 2–3 PM", in the store's time zone; nothing while it is unknown or no window is
  * free. Pages are cached for many visitors while windows change within minutes, so the browser polls.
  */
 export function NextWindow({ zip, className, ...need }: Props) {
@@ -48,7 +48,7 @@ function useFirstWindow(place: Place | undefined, { noticeHours, units }: Need):
   const enabled = useHydrated() && place !== undefined;
   const { data } = useQuery({ ...deliveryAreaQueries.days(query), enabled, refetchInterval: ASK_AGAIN_MS });
   const day = enabled && Array.isArray(data) ? data.find(({ first }) => first !== null) : undefined;
-  return day ? { day: dayWord(day.date, day.timeZone), time: day.first! } : null;
+  return day ? { day: dayWord(day.date, day.timeZone), time: shortWindow(day.first!) } : null;
 }
 
 interface WindowTextProps {

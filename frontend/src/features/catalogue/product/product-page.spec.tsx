@@ -176,7 +176,7 @@ describe('the product page', () => {
     expect(delivery.getByText('Enter a 5-digit ZIP code.')).toBeVisible();
     await ask('04');
     expect(await delivery.findByText('Yes, we deliver to 78704.')).toBeVisible();
-    expect(await delivery.findByText(/^Next delivery/)).toHaveTextContent('Fri, Feb 14, 9:00 AM - 10:00 AM');
+    expect(await delivery.findByText(/^Next delivery/)).toHaveTextContent('Fri, Feb 14, 9–10 AM');
     expect(calls.at(-1)!.path).toBe('/api/delivery-days?fulfilment=delivery&zipCode=78704&noticeHours=24');
     cleanup();
     show({}, answers);
@@ -236,8 +236,8 @@ describe('the product page', () => {
       },
     );
     const delivery = within(await region('Delivery and pickup'));
-    expect(await delivery.findByText(/^Next delivery/)).toHaveTextContent('Fri, Feb 14, 2:00 PM - 3:00 PM');
-    expect(await delivery.findByText(/^Next pickup/)).toHaveTextContent('Fri, Feb 14, 9:00 AM - 10:00 AM, East Sixth');
+    expect(await delivery.findByText(/^Next delivery/)).toHaveTextContent('Fri, Feb 14, 2–3 PM');
+    expect(await delivery.findByText(/^Next pickup/)).toHaveTextContent('Fri, Feb 14, 9–10 AM, East Sixth');
     const asked = calls.filter(({ endpoint }) => endpoint === 'GET /api/delivery-days').map(({ path }) => path);
     expect(asked.slice(-2).every((path) => path.endsWith('noticeHours=24&units=6'))).toBe(true);
   });
