@@ -292,12 +292,12 @@ describe('The page of a followed order', () => {
     }
     Object.assign(window, { EventSource: Stream });
     const calls = open(answers);
-    await screen.findByText('Grace Hopper');
+    await screen.findByText('“With love”');
     expect(streams[0]).toMatchObject({ url: '/api/follow/o10001.abc/events' });
     answers[READ] = refusal(404, 'not_found', 'This link was not found.');
     act(() => streams[0]!.onmessage());
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
-    expect(screen.queryByText('Grace Hopper')).not.toBeInTheDocument();
+    expect(screen.queryByText('“With love”')).not.toBeInTheDocument();
     expect(times(calls, READ)).toBe(2);
     expect(streams).toHaveLength(1);
     expect(streams[0]!.close).toHaveBeenCalled();
@@ -310,6 +310,6 @@ describe('The page of a followed order', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     answers[READ] = gift;
     act(() => again.click());
-    await waitFor(() => expect(screen.getByText('Grace Hopper')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('“With love”')).toBeVisible());
   });
 });

@@ -61,10 +61,9 @@ describe('an order card', () => {
     expect(screen.getByRole('article')).toHaveTextContent(banner);
   });
 
-  it('counts the addresses of a gift in place of the unused one, and lists its recipients, earliest first', () => {
+  it('counts the addresses of a gift and lists its recipients, earliest first', () => {
     show(<OrderCard order={gift} />);
     expect(screen.getByText('2 gift recipients')).toBeInTheDocument();
-    expect(screen.queryByText('600 Congress Ave, Austin, TX 78701')).not.toBeInTheDocument();
     expect(screen.getByText('2 addresses')).toBeVisible();
     const lines = within(screen.getByRole('group', { name: 'Gift order' })).getAllByRole('listitem');
     expect(lines.map((line) => line.textContent)).toEqual([
@@ -75,7 +74,7 @@ describe('an order card', () => {
 
   it('of a gift does not label the address of a recipient as the customer’s', () => {
     show(<OrderCard order={gift} />);
-    expect(screen.getAllByText('600 Congress Ave, Austin, TX 78701')).toHaveLength(1);
+    expect(screen.queryByText('600 Congress Ave, Austin, TX 78701')).not.toBeInTheDocument();
   });
 
   it('isolates right-to-left names from the text around them', () => {

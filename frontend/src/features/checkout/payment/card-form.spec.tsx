@@ -210,7 +210,7 @@ describe('paying by card', () => {
     await pay();
     await expectToast('Payment Failed', 'Declined.');
     expect(screen.getByText('Nothing was charged. Try another card.')).toBeVisible();
-    expect(screen.getByText('Your card was declined.', { selector: '[role=alert] *' })).toBeVisible();
+    expect(screen.getByText('This card was declined.', { selector: '[role=alert] *' })).toBeVisible();
     expect(screen.queryByText('Declined.', { selector: '[role=alert] *' })).not.toBeInTheDocument();
   });
 

@@ -2,7 +2,7 @@ import { Notice } from '@/ui/notice';
 import type { PaymentProblem } from '../state/checkout-events';
 
 /** The reason is at the card field concerned. */
-const DECLINED = 'Your card was declined.';
+const DECLINED = 'This card was declined.';
 
 /** Why the last try failed, until the next one. */
 export function ProblemNotice({ problem: { text, safe, refused, inFields } }: { problem: PaymentProblem }) {
