@@ -49,7 +49,7 @@ export function Header() {
       {open === 'menu' && (
         <div
           aria-hidden
-          className="absolute inset-x-0 top-full -z-1 h-dvh animate-fade bg-cocoa/55 md:hidden"
+          className="absolute inset-x-0 top-full -z-1 h-dvh bg-cocoa/55 md:hidden"
           onClick={() => show('closed')}
         />
       )}

@@ -43,9 +43,7 @@ export function BottomTray({ builder }: { builder: Builder }) {
             </p>
             <ChevronUp aria-hidden className="size-5 max-[359px]:hidden" strokeWidth={2} />
           </div>
-          <div
-            className={`pointer-events-auto low:w-80 ${builder.added ? 'w-full low:flex-none' : 'min-w-0 flex-[0_1_14.5rem]'}`}
-          >
+          <div className={`pointer-events-auto low:w-80 ${builder.added ? 'w-full low:flex-none' : 'w-56 min-w-0'}`}>
             <SaveButton builder={builder} compact />
           </div>
         </div>

@@ -16,7 +16,7 @@ export function BuilderLoading({ head }: { head: ReactNode }) {
         <p id={id} className="flex h-11 items-center text-mocha mb-1 sm:mt-4 sm:mb-3">
           Loading cookie builder...
         </p>
-        <Skeleton className="mb-4 h-9 w-4/5 max-sm:hidden xl:h-4.5" />
+        <Skeleton className="mb-4 h-9 w-4/5 max-sm:hidden" />
         <div className={flavorGrid}>
           {Array.from({ length: 6 }, (_, at) => (
             <div key={at} className="tiled-card border border-line bg-white">

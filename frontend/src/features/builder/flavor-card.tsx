@@ -65,9 +65,9 @@ export const FlavorCard = memo(function FlavorCard({
         {!soldOut && left <= 0 && ', all in your cart'}
       </p>
       {/* In a very narrow window below the buttons, so that the first ones are in view. */}
-      <AllergenLine food={cookie} brief className="min-[360px]:mb-2.5 max-[359px]:order-1 max-[359px]:mt-2.5" />
+      <AllergenLine food={cookie} brief className="mb-2.5 max-[359px]:order-1 max-[359px]:mt-2.5" />
       <Stepper
-        className="min-[360px]:mt-auto"
+        className="mt-auto max-[359px]:mt-0"
         name={cookie.name}
         value={count}
         onLess={() => onTake(cookie)}

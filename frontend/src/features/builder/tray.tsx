@@ -122,7 +122,7 @@ function BoxLid({ closed, small }: { closed: boolean; small: boolean }) {
     <div aria-hidden className="pointer-events-none absolute inset-0 perspective-[900px]">
       <div
         data-lid={closed ? 'closed' : 'open'}
-        className={`lid absolute inset-0 origin-top transition-[transform,opacity] ${small ? 'rounded-tile border-[6px] border-b-[22px]' : 'rounded-card border-[11px] border-b-[27px]'} ${closed ? 'delay-[360ms] duration-500 ease-(--ease-drop)' : '-translate-y-2 rotate-x-100 opacity-0 duration-[160ms]'}`}
+        className={`lid absolute inset-0 origin-top transition-[transform,opacity] ${small ? 'rounded-tile border-6 border-b-22' : 'rounded-card border-11 border-b-27'} ${closed ? 'delay-[360ms] duration-500 ease-(--ease-drop)' : '-translate-y-2 rotate-x-100 opacity-0 duration-[160ms]'}`}
       >
         <span
           className={`absolute top-full left-1/2 -translate-x-1/2 leading-none text-cocoa ${small ? 'pt-0.5 text-xs' : 'pt-1 text-sm'}`}

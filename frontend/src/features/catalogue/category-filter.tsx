@@ -4,8 +4,8 @@ export const ALL_PRODUCTS = 'All Products';
 /** The cookies' category until the categories have loaded; then the category's kind decides, not its name. */
 export const DEFAULT_CATEGORY = 'Cookies';
 
-/** About as wide as most names of categories. */
-const LOADING = ['w-24', 'w-23', 'w-20', 'w-21', 'w-18', 'w-19'];
+/** About as many as most shops have. */
+const LOADING = 6;
 
 interface Props {
   categories: { id: number; name: string }[];
@@ -36,7 +36,7 @@ export function CategoryFilter({ categories, chosen, onChoose, loading = false }
       ))}
       {loading &&
         categories.length === 0 &&
-        LOADING.map((width, at) => <Skeleton key={at} className={`h-11 shrink-0 ${width}`} />)}
+        Array.from({ length: LOADING }, (_, at) => <Skeleton key={at} className="h-11 w-24 shrink-0" />)}
     </div>
   );
 }

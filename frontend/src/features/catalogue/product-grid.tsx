@@ -58,7 +58,7 @@ export function ProductGridSkeleton({ count = PAGE_SIZE, onRetry }: { count?: nu
               <Skeleton className="h-5.25 w-full" />
             </div>
             <div className={cardParts.allergens}>
-              <Skeleton className="h-17.75 w-full sm:h-9" />
+              <Skeleton className="h-18 w-full sm:h-9" />
             </div>
             <div className={cardParts.buy}>
               <Skeleton className="h-9.5 w-full sm:h-5" />

@@ -11,24 +11,24 @@ export function ReceiptShipments({ receipt, action }: { receipt: Receipt; action
     <ol className="grid gap-3 text-left">
       {receipt.recipients.map((shipment) => (
         <li key={shipment.recipientIndex} className="rounded-tile border border-line bg-white p-5">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p className="heading text-xl [overflow-wrap:anywhere]">
-              {shipment.kind === 'electronic' ? (
-                giftCardFor(shipment.name)
-              ) : receipt.isGift && nameOf(shipment) ? (
-                <bdi>{nameOf(shipment)}</bdi>
-              ) : (
-                dateOf(shipment)
-              )}
-            </p>
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:flex-nowrap">
+            <div className="min-w-0 [overflow-wrap:anywhere]">
+              <p className="heading text-xl">
+                {shipment.kind === 'electronic' ? (
+                  giftCardFor(shipment.name)
+                ) : isNamed(receipt, shipment) ? (
+                  <bdi>{nameOf(shipment)}</bdi>
+                ) : (
+                  dateOf(shipment)
+                )}
+              </p>
+              {isNamed(receipt, shipment) && <p className="mt-1 font-semibold">{dateOf(shipment)}</p>}
+              <p className="mt-1 text-mocha">
+                <Place receipt={receipt} shipment={shipment} />
+              </p>
+            </div>
             {action}
           </div>
-          {shipment.kind !== 'electronic' && receipt.isGift && nameOf(shipment) && (
-            <p className="mt-1 font-semibold">{dateOf(shipment)}</p>
-          )}
-          <p className="mt-1 text-mocha [overflow-wrap:anywhere]">
-            <Place receipt={receipt} shipment={shipment} />
-          </p>
           <ul className="mt-4 grid gap-3 border-t border-line pt-4">
             {receipt.items
               .filter(({ recipientIndex }) => recipientIndex === shipment.recipientIndex)
@@ -57,6 +57,10 @@ export function ReceiptShipments({ receipt, action }: { receipt: Receipt; action
 
 const nameOf = ({ firstName, lastName }: ReceiptShipment) => `${firstName} ${lastName}`.trim();
 
+/** A gift's card is titled with its recipient, others with the date. */
+const isNamed = ({ isGift }: Receipt, shipment: ReceiptShipment) =>
+  isGift && shipment.kind !== 'electronic' && nameOf(shipment) !== '';
+
 const dateOf = ({ deliveryDate, deliveryTime }: ReceiptShipment) =>
   deliveryDate ? showSlot(deliveryDate, deliveryTime) : 'We’ll contact you to set a date';
 
@@ -69,11 +73,11 @@ function Place({
   shipment: ReceiptShipment;
 }) {
   if (shipment.kind === 'electronic') return emailInWords(shipment);
+  const { fulfilment, pickupAt } = receipt;
   if (fulfilment === 'pickup' && pickupAt) return `Pick up at ${pickupAt.name}, ${pickupAt.address}`;
   const { addressLine1, city, state, zipCode } = shipment;
   const town = [state, zipCode].filter(Boolean).join(' ');
-  // A gift's card is titled with it.
-  const name = !isGift && nameOf(shipment);
+  const name = !isNamed(receipt, shipment) && nameOf(shipment);
   return (
     <>
       {name && <bdi>{name}</bdi>}
