@@ -65,13 +65,7 @@ const dateOf = ({ deliveryDate, deliveryTime }: ReceiptShipment) =>
   deliveryDate ? showSlot(deliveryDate, deliveryTime) : 'We’ll contact you to set a date';
 
 /** Isolates right-to-left names, so that the house number stays before its street. */
-function Place({
-  receipt: { fulfilment, pickupAt, isGift },
-  shipment,
-}: {
-  receipt: Receipt;
-  shipment: ReceiptShipment;
-}) {
+function Place({ receipt, shipment }: { receipt: Receipt; shipment: ReceiptShipment }) {
   if (shipment.kind === 'electronic') return emailInWords(shipment);
   const { fulfilment, pickupAt } = receipt;
   if (fulfilment === 'pickup' && pickupAt) return `Pick up at ${pickupAt.name}, ${pickupAt.address}`;
