@@ -24,7 +24,8 @@ export function BottomTray({ builder }: { builder: Builder }) {
           aria-label="Open your box"
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
-          className="absolute inset-0 rounded-control"
+          // Its middle must be its own, where screen readers press: beside the save button, or on the tray above it.
+          className={`absolute top-0 left-0 rounded-control low:right-83 ${builder.added ? 'right-0 h-12' : table.count > 0 ? 'right-0 bottom-0' : 'right-59 bottom-0'}`}
         />
         {table.count > 0 && (
           <div aria-hidden className="pointer-events-none mt-1.5 mb-3 low:hidden">
