@@ -20,8 +20,8 @@ test(
     const dialog = page.getByRole('dialog', { name: `Change order #${id}` });
     await correct.click();
     await dialog.getByRole('textbox', { name: 'Phone' }).fill('(512) 555-0188');
-    await dialog.getByRole('textbox', { name: 'Why' }).fill('Two digits were swapped');
-    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Two digits were swapped');
+    await dialog.getByRole('button', { name: 'Change order' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(card.getByText('(512) 555-0188').first()).toBeVisible();
 
@@ -33,7 +33,7 @@ test(
     const last = page.getByRole('option').last();
     const window = (await last.textContent())!;
     await last.click();
-    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await dialog.getByRole('button', { name: 'Change order' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(card.getByText(/98 San Jacinto Blvd/).first()).toBeVisible();
     const history = card.getByRole('region', { name: 'History' });

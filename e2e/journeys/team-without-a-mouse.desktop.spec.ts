@@ -53,7 +53,7 @@ test(
         await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
     }
-    await pressOn(page, device.getByRole('button', { name: 'Create pass' }));
+    await pressOn(page, device.getByRole('button', { name: 'Add device' }));
     await expect(page.getByRole('img', { name: `QR code for ${name}` })).toBeVisible();
     await page.keyboard.press('Escape');
     await pressOn(page, page.getByRole('button', { name: `Revoke the pass of ${name}` }));

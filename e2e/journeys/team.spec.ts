@@ -70,7 +70,7 @@ test('a tablet becomes a kitchen tablet by a one-time link, until the pass is re
   await dialog.getByLabel('Device').fill(name);
   await dialog.getByRole('combobox', { name: 'Store' }).click();
   await page.getByRole('option').first().click();
-  await dialog.getByRole('button', { name: 'Create pass' }).click();
+  await dialog.getByRole('button', { name: 'Add device' }).click();
   await expect(dialog.getByRole('img', { name: `QR code for ${name}` })).toBeVisible();
   await expectAccessible(page);
   const link = await dialog.getByText(/\/device\/[\w-]{43}$/).textContent();

@@ -6,11 +6,13 @@ import { toast } from './toast-store';
 interface Props {
   text: string;
   label: string;
+  /** How it looks; by default outlined. */
+  look?: 'outline' | 'jam';
   onCopied?: () => void;
 }
 
 /** Copies a text and confirms it on the button. */
-export function CopyButton({ text, label, onCopied }: Props) {
+export function CopyButton({ text, label, look = 'outline', onCopied }: Props) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -29,7 +31,7 @@ export function CopyButton({ text, label, onCopied }: Props) {
   };
   const Icon = copied ? Check : Copy;
   return (
-    <Button look="outline" onClick={() => void copy()}>
+    <Button look={look} onClick={() => void copy()}>
       <Icon aria-hidden className="size-4" strokeWidth={1.75} />
       <span role="status">{copied ? 'Copied' : label}</span>
     </Button>

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 
-/** An email address that breaks before "@" and at dots before it where it does not fit, so that its domain stays whole. */
+/** An email address that breaks before "@" where it does not fit: after a dot it would read like a sentence that ends. */
 export const EmailAddress = ({ children }: { children: string }) =>
-  children.split(/(?=@)|(?<=\.)(?=.*@)/).map((part, at) => (
+  children.split(/(?=@)/).map((part, at) => (
     <Fragment key={at}>
       {at > 0 && <wbr />}
       {part}

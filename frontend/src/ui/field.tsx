@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
+/** An example in an empty field reads like a value beside the error that nothing was entered, so it goes. */
 export const inputLook =
-  'w-full rounded-control border-[1.5px] border-line-strong bg-white px-3.5 text-base text-cocoa transition-colors duration-[120ms] placeholder:text-mocha hover:border-cocoa aria-invalid:border-danger disabled:bg-oat disabled:text-mocha';
+  'w-full rounded-control border-[1.5px] border-line-strong bg-white px-3.5 text-base text-cocoa transition-colors duration-[120ms] placeholder:text-mocha hover:border-cocoa aria-invalid:border-danger aria-invalid:placeholder:text-transparent disabled:bg-oat disabled:text-mocha';
 
 interface FieldProps {
   label: string;

@@ -62,9 +62,15 @@ function BrandEditor({ saved }: { saved: BrandForStaff }) {
           busy={saving.isPending}
         />
       )}
+      {/* The preview follows the looks that it shows; at a desk it stays beside all cards. */}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <PresetsCard draft={draft} />
+        <div className="lg:sticky lg:top-4 lg:col-start-2 lg:row-[1/span_2]">
+          <BrandSample brand={now}>
+            <TryOnButton brand={now} />
+          </BrandSample>
+        </div>
         <div className="grid gap-4">
-          <PresetsCard draft={draft} />
           <NameCard draft={draft} />
           <LogoCard draft={draft} />
           <ColorsCard draft={draft} />
@@ -72,11 +78,6 @@ function BrandEditor({ saved }: { saved: BrandForStaff }) {
           <HomeCard draft={draft} />
           <SocialCard draft={draft} />
           <BrandHistory history={saved.history} draft={draft} />
-        </div>
-        <div className="lg:sticky lg:top-4">
-          <BrandSample brand={now}>
-            <TryOnButton brand={now} />
-          </BrandSample>
         </div>
       </div>
     </AdminPage>

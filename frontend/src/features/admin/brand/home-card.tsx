@@ -1,6 +1,7 @@
 import type { ShownText } from '@crispi/rules/brand';
 import { Card } from '@/ui/card';
 import { TextField } from '@/ui/field';
+import { TextareaField } from '@/ui/textarea-field';
 import { Switch } from '@/ui/switch';
 import type { BrandDraft } from './use-brand-draft';
 import { UploadField } from './upload-field';
@@ -22,9 +23,10 @@ export function HomeCard({ draft }: { draft: BrandDraft }) {
             onChange={({ target }) => changeHero({ title: target.value })}
             error={problem('hero.title')}
           />
-          <TextField
+          <TextareaField
             label="Text"
             required
+            rows={2}
             maxLength={200}
             value={hero.text}
             onChange={({ target }) => changeHero({ text: target.value })}
@@ -82,9 +84,10 @@ function TextsCard({ title, names, field, draft: { now, change, problem } }: Pro
                   onChange={({ target }) => put(at, { title: target.value })}
                   error={problem(`${field}.${at}.title`)}
                 />
-                <TextField
+                <TextareaField
                   label="Text"
                   required
+                  rows={2}
                   maxLength={200}
                   value={text}
                   onChange={({ target }) => put(at, { text: target.value })}

@@ -17,6 +17,8 @@ export function FourteenDays({ days, today }: { days: DayUse[]; today: string })
     ...day,
     uses: KINDS.map((kind): Use => ({ ...kind, taken: day[kind.kind], limit: limitOfDay(day, kind.kind) })),
   }));
+  // Without a limit there are no bars, only the figures.
+  const limited = rows.some(({ uses }) => uses.some(({ limit }) => limit !== null));
   const maxima = KINDS.map((_, at) =>
     Math.max(1, ...rows.map(({ uses }) => Math.max(uses[at]!.taken, uses[at]!.limit ?? 0))),
   );
@@ -32,13 +34,15 @@ export function FourteenDays({ days, today }: { days: DayUse[]; today: string })
     <Card
       title={days[0]!.date === today ? 'Next 14 days' : `14 days from ${showDay(days[0]!.date)}`}
       aside={
-        <Button look="outline" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          Show as table
-        </Button>
+        limited && (
+          <Button look="outline" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            Show as table
+          </Button>
+        )
       }
     >
       {overLimit.length > 0 && <p className="num mb-3 font-semibold text-danger">{overLimit.join(' ')}</p>}
-      {asTable ? <DaysAsTable rows={rows} /> : <DaysAsBars maxima={maxima} rows={rows} today={today} />}
+      {asTable && limited ? <DaysAsTable rows={rows} /> : <DaysAsBars maxima={maxima} rows={rows} today={today} />}
     </Card>
   );
 }

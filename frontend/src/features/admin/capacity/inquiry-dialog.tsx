@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WindowAnswer, WindowHolder } from '@/api/models';
-import { showClock, showDay, showTime } from '@/lib/dates';
+import { showClock, showSlot, showTime } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
@@ -77,7 +77,7 @@ export function InquiryDialog({ storeId, timeZone, date, start, onClose }: Props
 
 function Answer({ answer, date, timeZone }: { answer: WindowAnswer; date: string; timeZone: string }) {
   const { window, closings, slowGoods, holders } = answer;
-  const named = `${showDay(date)}${window ? `, ${window}` : ''}`;
+  const named = showSlot(date, window ?? '');
   return (
     <div className="grid gap-4">
       <div role="status">

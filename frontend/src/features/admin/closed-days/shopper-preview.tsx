@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { userMessage } from '@/api/client';
 import type { AffectedShipment, CalendarPreview } from '@/api/models';
-import { showDay, showTime } from '@/lib/dates';
+import { shortWindow, showDay, showTime } from '@/lib/dates';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
 import { Loaded } from '../shell/screen/loaded';
@@ -45,7 +45,7 @@ export function ShopperPreview({ preview }: { preview: UseQueryResult<CalendarPr
   );
 }
 
-const link = 'font-semibold text-jam underline-offset-4 hover:underline';
+const link = 'rounded-chip font-semibold underline underline-offset-4 hover:text-jam';
 /** This page may have unsaved changes, so links open another tab. */
 const inItsOwnTab = { target: '_blank', rel: 'noopener' };
 
@@ -86,7 +86,7 @@ function Line({ shipment }: { shipment: AffectedShipment }) {
           #{orderId}
         </a>
       )}
-      <span className="num">{window}</span>
+      <span className="num">{shortWindow(window)}</span>
       <span className="min-w-0 text-mocha [overflow-wrap:anywhere]">
         {customerName}
         {recipientName !== customerName && ` for ${recipientName}`}

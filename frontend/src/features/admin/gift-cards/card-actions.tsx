@@ -1,5 +1,5 @@
-import { useForm } from 'react-hook-form';
-import { showPrice } from '@crispi/rules/money';
+import { useForm, useWatch } from 'react-hook-form';
+import { parseCents, showCents, showPrice, toCents } from '@crispi/rules/money';
 import { call } from '@/api/client';
 import type { GiftCardHistory } from '@/api/models';
 import { TextField } from '@/ui/field';
@@ -29,6 +29,8 @@ export function ActionDialog({ action, card, onReissued, onClose }: Props) {
     shouldFocusError: false,
   });
   const { errors, isDirty } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'amount' });
+  const changed = action === 'adjust' ? changeInWords(typed, card) : null;
   const send = useSend(action, card);
   const save = useSave(send, {
     form,
@@ -48,10 +50,17 @@ export function ActionDialog({ action, card, onReissued, onClose }: Props) {
       text={text}
       dirty={isDirty}
       onSubmit={form.handleSubmit((typed) => save.mutate(typed))}
-      saveText={saveText}
+      saveText={changed ? changed.save : saveText}
       savingText={busy}
       saving={save.isPending}
       error={errors.root?.message}
+      aside={
+        changed && (
+          <p className="num text-mocha">
+            New balance <span className="font-bold text-cocoa">{changed.balance}</span>
+          </p>
+        )
+      }
       width="sm"
     >
       <div className="grid gap-4">
@@ -90,6 +99,14 @@ export function ActionDialog({ action, card, onReissued, onClose }: Props) {
       </div>
     </FormDialog>
   );
+}
+
+/** The sum and the new balance of a change; null while the amount cannot be read or takes off more than is there. */
+function changeInWords(typed: string, { balance }: GiftCardHistory) {
+  const cents = parseCents(typedAmount(typed));
+  const after = toCents(balance) + (cents ?? 0);
+  if (!cents || after < 0) return null;
+  return { save: `${cents > 0 ? 'Add' : 'Take off'} ${showCents(Math.abs(cents))}`, balance: showCents(after) };
 }
 
 /** Returns the new card of a re-issue unless its code is mailed. */

@@ -6,7 +6,7 @@ import { showPrice } from '@crispi/rules/money';
 import { hasStatus } from '@/api/client';
 import type { GiftCardHistory, GiftCardMovement } from '@/api/models';
 import { showDate, showMoment } from '@/lib/dates';
-import { Button } from '@/ui/button';
+import { Button, buttonLook } from '@/ui/button';
 import { Cell, DataTable, HeadCell, Row } from '@/ui/data-table';
 import { DottedLine } from '@/ui/dotted-line';
 import { EmptyState } from '@/ui/empty-state';
@@ -35,7 +35,16 @@ export function GiftCardScreen() {
   if (hasStatus(card.error, 404))
     return (
       <AdminPage title="Gift card" parents={PARENTS}>
-        <EmptyState as="h2" title="Gift card not found" text="Search for it by the last four characters of its code." />
+        <EmptyState
+          as="h2"
+          title="Gift card not found"
+          text="Search for it by the last four characters of its code."
+          action={
+            <Link to="/admin/gift-cards" className={buttonLook({ look: 'jam' })}>
+              Search gift cards
+            </Link>
+          }
+        />
       </AdminPage>
     );
   const { data } = card;

@@ -41,7 +41,7 @@ export function GiftCardsScreen() {
         <>
           <a href="/api/admin/gift-cards/liability.csv" download className={buttonLook({ look: 'outline' })}>
             <Download aria-hidden className="size-4" strokeWidth={1.75} />
-            Open balances
+            Balances as CSV
           </a>
           <Button look="jam" onClick={issue}>
             <Plus aria-hidden className="size-4" strokeWidth={2} />

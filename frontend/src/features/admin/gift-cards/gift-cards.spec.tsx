@@ -75,7 +75,7 @@ describe('The gift cards', () => {
     expect(row).toHaveTextContent('•••• NPQRActiveana@example.comGoodwillNov 21, 2026$50.00$12.50$5.00 being paid');
     expect(hrefOf('Gift card NPQR', within(row))).toBe('/admin/gift-cards/7');
     expect(screen.getByText('1 gift card')).toBeVisible();
-    expect(hrefOf('Open balances')).toBe('/api/admin/gift-cards/liability.csv');
+    expect(hrefOf('Balances as CSV')).toBe('/api/admin/gift-cards/liability.csv');
   });
 
   it('say what they are for while there is none, and offer to try again after a failure', async () => {

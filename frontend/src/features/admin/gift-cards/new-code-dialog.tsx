@@ -42,15 +42,15 @@ export function NewCodeDialog({ card: { code, amount }, onClose }: { card: NewCo
           <Notice kind="warning" title="Keep the code now">
             It isn’t stored, so it can’t be shown again, not even to you. If it gets lost, re-issue the card.
           </Notice>
-          <div className="grid grid-cols-2 gap-2 sm:flex sm:justify-end [&>:last-child]:col-span-2">
-            <CopyButton text={printed} label="Copy code" onCopied={() => setKept(true)} />
+          <div className="grid grid-cols-2 gap-2 sm:flex sm:justify-end [&>:last-child]:max-sm:-order-1 [&>:last-child]:max-sm:col-span-2">
+            <Button look="outline" onClick={close}>
+              Close
+            </Button>
             <Button look="outline" onClick={print}>
               <Printer aria-hidden className="size-4" strokeWidth={1.75} />
               Print card
             </Button>
-            <Button look="jam" onClick={close}>
-              Close
-            </Button>
+            <CopyButton text={printed} label="Copy code" look="jam" onCopied={() => setKept(true)} />
           </div>
         </div>
       </Dialog>

@@ -127,7 +127,7 @@ function SheetHead({ day, now }: { day: KitchenDay; now: number }) {
   return (
     <thead>
       <tr>
-        <td colSpan={COLUMNS.length + (sheet ? 4 : 3)} className="border-b-2 px-2 pb-2 text-left max-sm:px-1">
+        <td colSpan={COLUMNS.length + (sheet ? 4 : 3)} className="border-b-2 pb-2 text-left">
           <SheetTitle name="Bake sheet" day={day} now={now} />
         </td>
       </tr>

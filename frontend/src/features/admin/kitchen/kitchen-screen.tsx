@@ -27,7 +27,7 @@ import { useBoardKeys } from './use-board-keys';
 import { useNewOrders, useNewTickets } from './board-news';
 
 /** A ticket is as high as its contents, so that many are in view. */
-const GRID = 'grid content-start items-start gap-4 p-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-3 lg:p-3';
+const GRID = 'grid content-start gap-4 p-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-3 lg:p-3';
 const EMPTY: Record<Tab, string> = {
   to_pack: 'Everything is packed. New orders appear here automatically.',
   ready: 'Nothing is waiting to be picked up.',

@@ -10,7 +10,7 @@ import { type Package, dayOf, kitchenNote, packagesOf } from './kitchen-words';
 import { ItemAllergens } from './slip-sheet';
 
 const LABEL =
-  'flex min-h-[6in] w-[4in] max-w-full shrink-0 flex-col bg-white p-[0.2in] text-[11pt] leading-snug text-[#000] shadow-lift [overflow-wrap:anywhere] print:min-h-[5.55in] print:w-auto print:p-0 print:shadow-none print:not-last:break-after-page';
+  'flex min-h-[6in] w-[4in] max-w-full shrink-0 flex-col bg-white p-[0.2in] text-[11pt] leading-snug text-[#000] outline outline-line [overflow-wrap:anywhere] print:min-h-[5.55in] print:w-auto print:p-0 print:outline-none print:not-last:break-after-page';
 
 /**
  * A four by six inch label for each box and bag of a shipment: recipient, departure, and number of packages. No prices.

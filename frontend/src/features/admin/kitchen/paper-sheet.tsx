@@ -2,7 +2,7 @@ import { Logo } from '@/ui/logo';
 import { dayOf, momentOf } from './kitchen-words';
 
 export const SHEET =
-  'w-[8.5in] max-w-full shrink-0 bg-white p-[0.5in] max-sm:p-3 text-[11pt] text-[#000] shadow-lift print:w-auto print:p-0 print:shadow-none';
+  'w-[8.5in] max-w-full shrink-0 bg-white p-[0.5in] max-sm:p-3 text-[11pt] text-[#000] outline outline-line print:w-auto print:p-0 print:outline-none';
 
 interface Props {
   name: string;

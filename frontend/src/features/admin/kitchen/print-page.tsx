@@ -47,7 +47,7 @@ export function PrintPage({ title, back, paper, choices, today, store, children 
   );
   return (
     <div data-paper={paper} className="min-h-dvh bg-oat print:min-h-0 print:bg-white">
-      <header className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-b max-sm:gap-x-1 border-line bg-white px-4 py-2 print:hidden">
+      <header className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-b max-lg:gap-x-2 max-sm:gap-x-1 border-line bg-white px-4 py-2 print:hidden">
         <Link
           to={back}
           aria-label="Back"
@@ -61,7 +61,7 @@ export function PrintPage({ title, back, paper, choices, today, store, children 
           <ArrowLeft aria-hidden className="size-6" strokeWidth={2} />
         </Link>
         {/* On a phone the day takes the title's place. */}
-        <h1 className={`text-2xl ${day ? 'max-sm:sr-only' : ''}`}>{title}</h1>
+        <h1 className={`text-2xl sm:max-lg:text-xl ${day ? 'max-sm:sr-only' : ''}`}>{title}</h1>
         {!day && print}
         {day && <DayPicker {...day} onChange={onDay} />}
         {store !== undefined && (
@@ -80,7 +80,9 @@ export function PrintPage({ title, back, paper, choices, today, store, children 
 function OtherStore({ store, onChange }: { store: number; onChange: (id: string) => void }) {
   const { data: session } = useQuery({ ...sessionQueries.admin(), retry: false });
   const { data: stores } = useQuery({ ...storeQueries.list(), enabled: session?.user.role === 'admin' });
-  return <StoreSelect stores={stores} chosen={store} onChange={onChange} className="max-sm:order-last sm:w-44!" />;
+  return (
+    <StoreSelect stores={stores} chosen={store} onChange={onChange} className="max-sm:order-last sm:w-30! lg:w-40!" />
+  );
 }
 
 interface PrintQuestionProps<T> {

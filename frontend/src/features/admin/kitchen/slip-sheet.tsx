@@ -19,7 +19,7 @@ import {
 } from './kitchen-words';
 
 const SHEET =
-  'flex min-h-[8.5in] w-[5.5in] max-w-full shrink-0 flex-col bg-white p-[0.35in] max-sm:p-4 text-[10.5pt] leading-snug text-[#000] shadow-lift print:min-h-[7.8in] print:w-auto print:p-0 print:shadow-none print:not-last:break-after-page';
+  'flex min-h-[8.5in] w-[5.5in] max-w-full shrink-0 flex-col bg-white p-[0.35in] max-sm:p-4 text-[10.5pt] leading-snug text-[#000] outline outline-line print:min-h-[7.8in] print:w-auto print:p-0 print:outline-none print:not-last:break-after-page';
 
 /** Instructions up to this length fit beside the window; longer ones have a row to themselves. */
 const BESIDE = 60;
@@ -221,7 +221,7 @@ function Square({ quantity, name, wide }: { quantity: number; name: string; wide
 }
 
 const CARD =
-  'relative grid h-[5.5in] w-[4.25in] max-w-full shrink-0 place-items-center overflow-hidden bg-white p-[0.4in] max-sm:p-0 text-[#000] shadow-lift print:h-[4.7in] print:w-auto print:p-0 print:shadow-none print:not-last:break-after-page';
+  'relative grid h-[5.5in] w-[4.25in] max-w-full shrink-0 place-items-center overflow-hidden bg-white p-[0.4in] max-sm:p-0 text-[#000] outline outline-line print:h-[4.7in] print:w-auto print:p-0 print:outline-none print:not-last:break-after-page';
 const [MOST, LEAST] = [24, 7];
 
 /** The message to the recipient, without prices. The order's number is small, on the edge. */

@@ -92,7 +92,6 @@ export function DaySlipsScreen() {
             onChoose={(choice) => change({ print: choice === 'slip' ? '' : choice })}
           />
           <div role="group" aria-label="Which" className={GROUP}>
-            <span aria-hidden>Which</span>
             <Pick on={!all} onClick={() => change({ which: '' })}>{`New and changed (${due.length})`}</Pick>
             <Pick on={all} onClick={() => change({ which: 'all' })}>{`All (${printable.length})`}</Pick>
           </div>
@@ -119,7 +118,7 @@ export function DaySlipsScreen() {
   );
 }
 
-const GROUP = 'flex flex-wrap items-center gap-1 text-sm text-mocha max-sm:[&>span]:hidden sm:ml-3 sm:[&>span]:mr-1';
+const GROUP = 'flex flex-wrap items-center gap-1 text-sm sm:ml-1';
 
 interface PaperChoiceProps {
   paper: Paper;
@@ -132,7 +131,6 @@ function PaperChoice({ paper, labels, onChoose }: PaperChoiceProps) {
   const shown = CHOICES.flatMap((choice) => (labels[choice] ? { choice, label: labels[choice] } : []));
   return (
     <div role="group" aria-label="What to print" className={GROUP}>
-      <span aria-hidden>What</span>
       {shown.map(({ choice, label }) => (
         <Pick key={choice} on={choice === paper} onClick={() => onChoose(choice)}>
           {label}

@@ -65,7 +65,7 @@ export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Prop
         ))}
         <TicketChips highlighted={highlighted} messages={messages} print={print} cancelled={cancelled} />
       </TicketBody>
-      <div className="flex shrink-0 justify-end gap-2 px-3 pt-0.5 pb-2">
+      <div className="mt-auto flex shrink-0 justify-end gap-2 px-3 pt-1.5 pb-2">
         {cancelled && (
           <StepButton onClick={onDismiss} look="outline">
             Put away
@@ -126,7 +126,7 @@ type ChipsProps = Pick<KitchenShipment, 'print'> & { highlighted: string[]; mess
 
 function TicketChips({ highlighted, messages, print, cancelled }: ChipsProps) {
   return (
-    <p className="flex flex-wrap gap-1.5 pb-1">
+    <p className="flex flex-wrap gap-1.5 pt-2 pb-1.5 empty:hidden">
       {highlighted.map((text) => (
         <span key={text} className={`${CHIP} bg-danger-tint text-danger`}>
           <TriangleAlert {...ICON} className="size-4" />
@@ -206,15 +206,17 @@ const HEAD_ROW = 'flex items-center gap-x-2 text-xl lg:max-xl:text-lg';
 
 type HeadProps = Pick<Props, 'shipment' | 'isNew'> & { time: string; urgency: Urgency; words: string };
 
-/** When it leaves and how late it is, how and for whom, and its number. */
+/** When it leaves and how late it is, how and for whom, and its number; on butter while it is being packed. */
 function TicketHead({ shipment, time, urgency, words, isNew }: HeadProps) {
-  const { isGift, fulfilment, provider, stage } = shipment;
+  const { isGift, fulfilment, provider, stage, status } = shipment;
   const { name: bakery } = useBrand();
   const pickup = fulfilment === 'pickup';
   const word = pickup ? 'Pickup' : courierWords(provider, bakery).name;
   const Method = ICONS[pickup ? 'store' : COURIERS[provider].icon];
   return (
-    <header className="flex shrink-0 flex-col gap-0.5 border-b border-line px-3 py-1.5">
+    <header
+      className={`flex shrink-0 flex-col gap-0.5 border-b border-line px-3 py-1.5 ${stage === 'to_pack' && status !== 'pending' ? 'bg-tint' : ''}`}
+    >
       <div className={HEAD_ROW}>
         <h2 className={`num text-[length:inherit] whitespace-nowrap ${stage === 'cancelled' ? 'line-through' : ''}`}>
           {time}
@@ -225,10 +227,10 @@ function TicketHead({ shipment, time, urgency, words, isNew }: HeadProps) {
         <p className={`num ml-auto font-bold whitespace-nowrap ${BANDS[urgency]}`}>{words}</p>
       </div>
       <div className={HEAD_ROW}>
-        <p className="truncate leading-tight font-semibold" title={shipment.recipientName}>
+        <p className="line-clamp-2 min-w-0 leading-tight font-semibold wrap-break-word" title={shipment.recipientName}>
           {shipment.recipientName}
         </p>
-        <p className="num ml-auto leading-tight font-bold whitespace-nowrap">{numberOf(shipment)}</p>
+        <p className="num ml-auto self-start leading-tight font-bold whitespace-nowrap">{numberOf(shipment)}</p>
       </div>
     </header>
   );

@@ -10,6 +10,7 @@ import { Notice } from '@/ui/notice';
 import { useOpenOrder } from './open-order';
 import { useAskAgain } from './order-actions';
 import { nameOf } from './order-words';
+import { requestButton } from './provider';
 
 /** What staff must look at, and what they can do about it. */
 export function AttentionNotice() {
@@ -24,8 +25,8 @@ export function AttentionNotice() {
             {order.isGift && <p className="font-semibold [overflow-wrap:anywhere]">{nameOf(recipient)}</p>}
             {recipient.problem && <ReportedProblem recipient={recipient} problem={recipient.problem} />}
             <p className="[overflow-wrap:anywhere] empty:hidden">{recipient.attention}</p>
+            <CourierWay recipient={recipient} />
             <div className="mt-2 flex flex-wrap gap-2 text-cocoa empty:hidden">
-              <CourierWay recipient={recipient} />
               {at === 0 && details && <MoneyWays details={details} />}
               <SettleWay recipient={recipient} />
             </div>
@@ -36,26 +37,15 @@ export function AttentionNotice() {
   );
 }
 
-/** A shipment that has lost or never got its courier: offers to request another. */
+/** A shipment that has lost or never got its courier: names the button that requests another, which is its status's. */
 function CourierWay({ recipient }: { recipient: AdminRecipient }): ReactNode {
-  const { actions } = useOpenOrder();
-  const { status, courierLive, cancelledBy, recipientIndex: index } = recipient;
-  if (courierLive) return null;
-  if (status === 'cancelled' && cancelledBy === 'courier')
-    return (
-      <ActionButton
-        text="Request Driver"
-        busy={actions.requestDriver.isPending && 'Requesting...'}
-        onPress={() => actions.requestDriver.mutate(index)}
-      />
-    );
-  if (status !== 'ready_for_doordash') return null;
+  const { order } = useOpenOrder();
+  const button = requestButton(order, recipient);
+  if (!button) return null;
   return (
-    <ActionButton
-      text="Request another driver"
-      busy={actions.create.isPending && 'Requesting...'}
-      onPress={() => actions.create.mutate(index)}
-    />
+    <p>
+      To request another driver, press “{button}” {order.isGift ? 'at the recipient' : 'in Order Management'}.
+    </p>
   );
 }
 

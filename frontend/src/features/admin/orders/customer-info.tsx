@@ -49,7 +49,7 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
       <Facts>
         <Fact label="Name">{order.customerName}</Fact>
         <Fact label="Email">
-          <span className="flex flex-wrap gap-x-4">
+          <span className="flex flex-wrap gap-x-4 max-md:gap-y-2">
             <a className={FACT_LINK} href={`mailto:${order.customerEmail}`}>
               <EmailAddress>{order.customerEmail}</EmailAddress>
             </a>

@@ -68,7 +68,8 @@ describe('the open order', () => {
     expect(await within(history).findByText('Email: A gift is on its way')).toBeVisible();
     expect(within(history).queryByText(/Another order/)).not.toBeInTheDocument();
     const notice = screen.getByText('Needs attention').parentElement!;
-    await userEvent.click(within(notice).getByRole('button', { name: 'Request Driver' }));
+    expect(notice).toHaveTextContent('To request another driver, press “Request Driver” at the recipient.');
+    await userEvent.click(await screen.findByRole('button', { name: 'Request Driver' }));
     expect(times(calls, DRIVER)).toBe(1);
   });
 

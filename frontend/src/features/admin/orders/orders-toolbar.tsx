@@ -9,7 +9,7 @@ import { DayPicker } from '../shell/day-picker';
 import { FilterSheet } from '../shell/filter-sheet';
 import { usualSort, type OrderFilter } from './admin-orders.queries';
 import { ORDERS_FILTER } from './list/use-list-keys';
-import { DayMenu } from './list/day-line';
+import { DayMenu } from './list/day-menu';
 import { dayFilter, usualStatus, VIEWS } from './list/use-order-address';
 import { SEQUENCE, statusLabel } from './statuses';
 
@@ -138,6 +138,8 @@ interface CountProps {
 
 function Count({ view, counts, loud }: CountProps) {
   const count = countOf(view, counts);
-  if (count === undefined) return null;
-  return <span className={`num font-medium ${loud && count !== '0' ? 'text-danger' : ''}`}>{count}</span>;
+  // While it loads its place is kept.
+  return (
+    <span className={`num font-medium empty:min-w-[2ch] ${loud && count !== '0' ? 'text-danger' : ''}`}>{count}</span>
+  );
 }

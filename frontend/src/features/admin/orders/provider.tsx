@@ -10,22 +10,29 @@ import {
   serviceFor,
   type DeliveryProvider,
 } from '@crispi/rules/couriers';
-import type { AdminRecipient } from '@/api/models';
+import type { AdminOrder, AdminRecipient } from '@/api/models';
 import { buttonLook } from '@/ui/button';
 import { Menu } from '@/ui/menu';
 import { useOpenOrder } from './open-order';
 import { OWN_COURIER_STEPS, statusLabel } from './statuses';
 
+/** The text of the button that requests a courier service's driver; null where none is needed. */
+export function requestButton({ isGift, fulfilment }: AdminOrder, recipient: AdminRecipient): string | null {
+  const { status, cancelledBy, deliveryProvider, courierLive } = recipient;
+  if (courierLive || fulfilment === 'pickup') return null;
+  if (status === 'cancelled') return cancelledBy === 'courier' ? 'Request Driver' : null;
+  if (status !== 'ready_for_doordash') return null;
+  return `Create ${isGift ? 'Real ' : ''}${COURIERS[serviceFor(deliveryProvider)].name} Delivery`;
+}
+
 /** The buttons that find a driver for a shipment without a live courier: our own, or a courier service's. */
 export function DriverButtons({ recipient }: { recipient: AdminRecipient }) {
   const { order, actions } = useOpenOrder();
-  const { recipientIndex: index, status, cancelledBy, deliveryProvider, courierLive } = recipient;
+  const { recipientIndex: index, status, deliveryProvider, courierLive } = recipient;
   if (courierLive || order.fulfilment === 'pickup') return null;
-  const cancelled = status === 'cancelled';
-  const waiting = status === 'ready_for_doordash' || (cancelled && cancelledBy === 'courier');
-  const step = isCourierService(deliveryProvider) ? undefined : waiting ? 'picked_up' : OWN_COURIER_STEPS[status];
+  const request = requestButton(order, recipient);
+  const step = isCourierService(deliveryProvider) ? undefined : request ? 'picked_up' : OWN_COURIER_STEPS[status];
   const { create, requestDriver, drive } = actions;
-  const service = COURIERS[serviceFor(deliveryProvider)].name;
   // In a list of recipients none stands out.
   const look = order.isGift ? 'outline' : undefined;
   return (
@@ -35,23 +42,13 @@ export function DriverButtons({ recipient }: { recipient: AdminRecipient }) {
           Our driver: {statusLabel(step)}
         </Button>
       )}
-      {waiting && !cancelled && (
+      {request && (
         <Button
           look={step ? 'outline' : look}
-          busy={create.isPending && 'Creating...'}
-          onClick={() => create.mutate(index)}
+          busy={status === 'cancelled' ? requestDriver.isPending && 'Requesting...' : create.isPending && 'Creating...'}
+          onClick={() => (status === 'cancelled' ? requestDriver : create).mutate(index)}
         >
-          Create {order.isGift && 'Real '}
-          {service} Delivery
-        </Button>
-      )}
-      {waiting && cancelled && (
-        <Button
-          look={step ? 'outline' : look}
-          busy={requestDriver.isPending && 'Requesting...'}
-          onClick={() => requestDriver.mutate(index)}
-        >
-          Request Driver
+          {request}
         </Button>
       )}
     </>

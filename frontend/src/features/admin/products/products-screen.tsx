@@ -53,7 +53,7 @@ export function ProductsScreen() {
       count={
         ready
           ? `${shown.length} products${shownCategory ? ` (filtered by ${shownCategory.name})` : ''}`
-          : !error && <Counting className="w-52" />
+          : !error && <Counting className="w-40" />
       }
       actions={<Actions onOpen={open} />}
     >

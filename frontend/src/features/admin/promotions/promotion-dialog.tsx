@@ -4,7 +4,15 @@ import type { Promotion } from '@/api/models';
 import { FormDialog } from '@/ui/form-dialog';
 import { Conflict, useConflict } from '../shell/screen/conflict';
 import { useSave } from '../shell/screen/save';
-import { bodyOf, formOf, offerOf, promotionDifferences, type PromotionForm } from './promotion-form';
+import {
+  bodyOf,
+  formOf,
+  minimumProblem,
+  offerOf,
+  promotionDifferences,
+  valueProblem,
+  type PromotionForm,
+} from './promotion-form';
 import { PromotionFields } from './promotion-fields';
 import { PromotionPreview } from './promotion-preview';
 import { promotionsChanged } from './promotions.queries';
@@ -74,5 +82,7 @@ export function PromotionDialog({ promotion, onSaved, onClose }: Props) {
 
 /** Follows what is typed. */
 function Preview({ control }: { control: Control<PromotionForm> }) {
-  return <PromotionPreview offer={offerOf(useWatch({ control }) as PromotionForm)} />;
+  const typed = useWatch({ control }) as PromotionForm;
+  const wrong = valueProblem(typed.value, typed) !== true || minimumProblem(typed.minimum) !== true;
+  return <PromotionPreview offer={wrong ? null : offerOf(typed)} />;
 }

@@ -6,8 +6,8 @@ import { adminCatalogueQueries } from '../shell/admin.queries';
 import { Loaded, together } from '../shell/screen/loaded';
 import { sampleCart, type Goods } from './sample-cart';
 
-/** What the promotion does with a cart of today's products. */
-export function PromotionPreview({ offer }: { offer: Offer }) {
+/** What the promotion does with a cart of today's products; null: a number of it is wrong. */
+export function PromotionPreview({ offer }: { offer: Offer | null }) {
   const products = useQuery(adminCatalogueQueries.products());
   const categories = useQuery(adminCatalogueQueries.categories());
   const boxSizes = useQuery(boxSizeQueries.list());
@@ -26,9 +26,11 @@ export function PromotionPreview({ offer }: { offer: Offer }) {
   );
 }
 
-function Calculation({ offer, goods }: { offer: Offer; goods: Goods }) {
-  const cart = sampleCart(offer, goods);
-  const discount = discountOf(offer, cart);
+const NO_OFFER = { categories: [], products: [] };
+
+function Calculation({ offer, goods }: { offer: Offer | null; goods: Goods }) {
+  const cart = sampleCart(offer ?? NO_OFFER, goods);
+  const discount = offer ? discountOf(offer, cart) : 'Saves –';
   const reason = typeof discount === 'string' ? discount : null;
   const { itemsCents, waivedCents, byLine } =
     typeof discount === 'string' ? { itemsCents: 0, waivedCents: 0, byLine: new Map<number, number>() } : discount;
@@ -42,7 +44,7 @@ function Calculation({ offer, goods }: { offer: Offer; goods: Goods }) {
         ))}
         <Amount label="Delivery" before={fee} after={fee - waivedCents} />
         <dt className="border-t border-line pt-1.5 font-semibold">Total before tax</dt>
-        <dd className="border-t border-line pt-1.5 text-right font-semibold">{showCents(total)}</dd>
+        <dd className="border-t border-line pt-1.5 text-right font-semibold">{offer ? showCents(total) : '–'}</dd>
       </dl>
       <p role="status" className="mt-2 text-mocha">
         {reason ?? `Saves ${showCents(itemsCents + waivedCents)}.`}

@@ -23,7 +23,7 @@ export function AdminPage({ title, parents = [], count, actions, refresh, childr
     <div className={`mx-auto max-w-[1440px] px-4 pt-1 pb-22 text-sm sm:px-6 sm:pt-3 ${actions ? 'max-sm:pb-40' : ''}`}>
       <PageHead title={title} />
       <div
-        className={`mb-1 min-h-9.5 flex-wrap items-center gap-x-3 sm:mb-3 sm:flex sm:gap-y-1 ${refreshes ? 'grid grid-cols-[auto_minmax(0,1fr)_auto] max-sm:min-h-12' : 'flex gap-y-1'}`}
+        className={`mb-1 min-h-[max(2.375rem,var(--spacing-button))] flex-wrap items-center gap-x-3 sm:mb-3 sm:flex sm:gap-y-1 ${refreshes ? 'grid grid-cols-[auto_minmax(0,1fr)_auto] max-sm:min-h-12' : 'flex gap-y-1'}`}
       >
         <nav aria-label="Breadcrumb" className={`min-w-0 ${refreshes ? 'max-sm:col-span-2' : ''}`}>
           <ol className="flex flex-wrap items-baseline gap-x-2 text-mocha">
@@ -44,7 +44,7 @@ export function AdminPage({ title, parents = [], count, actions, refresh, childr
         </nav>
         <span
           role="status"
-          className={`num text-mocha ${refreshes ? 'max-sm:row-start-2 max-sm:text-xs sm:pt-1.5' : 'pt-1.5'}`}
+          className={`num text-mocha ${refreshes ? 'max-sm:row-start-2 max-sm:text-xs sm:pt-1.5' : 'pt-1.5 sm:flex-1'}`}
         >
           {count}
         </span>

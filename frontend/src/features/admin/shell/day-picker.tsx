@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { daysAfter, isDay, showDay } from '@/lib/dates';
+import { daysAfter, isDay, shopToday, showDate, showDay } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { inputLook } from '@/ui/field';
 
@@ -66,22 +66,36 @@ function Step({ label, to, from, onChange, children }: StepProps) {
 
 const EARLIEST = '2000-01-01';
 
-/** Typing a year passes through dates of the first century: they stay in the field. */
+/** "Sat, Nov 28", in another year "Nov 28, 2025". */
+const inWords = (day: string) => (day.slice(0, 4) === shopToday().slice(0, 4) ? showDay(day) : showDate(day));
+
+/**
+ * Shows its day as all pages do, and the browser's digits while it is edited. Typing a year passes through dates of the
+ * first century: they stay in the field.
+ */
 function DateField({ day, from = EARLIEST, onChange }: Pick<Props, 'day' | 'from' | 'onChange'>) {
   const [typed, setTyped] = useState({ day, text: day });
   if (typed.day !== day) setTyped({ day, text: day });
   return (
-    <input
-      type="date"
-      aria-label="Date"
-      value={typed.text}
-      min={from}
-      onChange={({ target: { value } }) => {
-        setTyped({ day, text: value });
-        if (isDay(value) && value >= from) onChange(value);
-      }}
-      className={`${inputLook} h-input w-31! px-2! text-sm!`}
-    />
+    <span className="relative">
+      <input
+        type="date"
+        aria-label="Date"
+        value={typed.text}
+        min={from}
+        onChange={({ target: { value } }) => {
+          setTyped({ day, text: value });
+          if (isDay(value) && value >= from) onChange(value);
+        }}
+        className={`peer ${inputLook} h-input w-31! px-2! text-sm! not-focus:text-transparent!`}
+      />
+      <span
+        aria-hidden
+        className="num pointer-events-none absolute inset-y-0 left-2.5 flex items-center text-sm whitespace-nowrap peer-focus:hidden"
+      >
+        {day ? inWords(day) : 'Any day'}
+      </span>
+    </span>
   );
 }
 

@@ -31,12 +31,12 @@ export function EmailLine({ email, changed, narrow }: Props) {
   const name = `${emailWords(purpose)} to ${recipient ?? 'no one yet'}`;
   return (
     <li
-      className={`grid items-start gap-x-4 gap-y-2 px-4 py-3 ${narrow ? '' : 'md:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)_12rem]'}`}
+      className={`grid items-start gap-x-4 gap-y-2 px-4 py-3 ${narrow ? 'grid-cols-[minmax(0,1fr)_auto] gap-y-0.5' : 'md:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)_12rem]'}`}
     >
-      <Badge kind={look} dot className="justify-self-start">
+      <Badge kind={look} dot className={narrow ? 'col-start-2 row-start-1 justify-self-end' : 'justify-self-start'}>
         {label}
       </Badge>
-      <div className="min-w-0 wrap-anywhere">
+      <div className={`min-w-0 wrap-anywhere ${narrow ? 'col-start-1 row-start-1' : ''}`}>
         <p className="font-semibold">{subject ?? emailWords(purpose)}</p>
         <p className="flex flex-wrap gap-x-2 text-mocha">
           <span>{recipient ?? 'No recipient yet'}</span>
@@ -49,7 +49,7 @@ export function EmailLine({ email, changed, narrow }: Props) {
         </p>
         {lastError && <LongText text={lastError} />}
       </div>
-      <div className={`flex gap-2 ${narrow ? '' : 'md:justify-self-end'}`}>
+      <div className={`flex gap-2 ${narrow ? 'self-end justify-self-end' : 'md:justify-self-end'}`}>
         {(status === 'failed' || (hasPreview && canGoAgain(status))) && (
           <BusyButton
             look="outline"

@@ -96,7 +96,7 @@ const sent = (calls: { endpoint: string; body: unknown; path: string }[], verb: 
 describe('the system page', () => {
   it('shows that all is well when nothing is wrong', async () => {
     show();
-    for (const figure of ['Paid without order', 'Failed tasks', 'Messages waiting'])
+    for (const figure of ['Paid without order', 'Failed tasks', 'Webhooks waiting'])
       expect(await tile(new RegExp(`^${figure} ?0 ?All quiet$`))).toBeInTheDocument();
     expect(await tile(/^Failed emails ?0 ?None in 7 days$/)).toBeInTheDocument();
     expect(await tile(/^Scheduled jobs ?1 job on time ?Last run just now$/)).toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('the system page', () => {
     const { here } = show('', inTrouble);
     expect(await tile(/^Paid without order ?1 ?Payments without an order$/)).toBeInTheDocument();
     expect(await tile(/^Failed tasks ?3 ?Needs a look$/)).toBeInTheDocument();
-    expect(await tile(/^Messages waiting ?3 ?Not processed in time$/)).toBeInTheDocument();
+    expect(await tile(/^Webhooks waiting ?3 ?Not processed in time$/)).toBeInTheDocument();
     expect(await tile(/^Scheduled jobs ?1 overdue ?Is a worker running\?$/)).toBeInTheDocument();
     fireEvent.click(await tile(/^Failed emails ?6/));
     expect(here()).toBe('/admin/system?show=emails&status=failed');

@@ -44,7 +44,7 @@ function Figures({ state, payments, emails }: { state: SystemState; payments: nu
         quiet="None in 7 days"
       />
       <Figure
-        label="Messages waiting"
+        label="Webhooks waiting"
         count={state.waitingWebhooks}
         to="webhooks&open=1"
         trouble="Not processed in time"

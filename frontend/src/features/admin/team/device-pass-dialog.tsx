@@ -46,8 +46,8 @@ export function DevicePassDialog({ onClose }: { onClose: () => void }) {
       title="Add a device"
       dirty={isDirty}
       onSubmit={form.handleSubmit((values) => issue.mutate({ ...values, storeId: Number(values.storeId) }))}
-      saveText="Create pass"
-      savingText="Creating pass..."
+      saveText="Add device"
+      savingText="Adding device..."
       saving={issue.isPending}
       error={errors.root?.message ?? (stores.error && 'The stores could not be loaded. Close this and try again.')}
       width="sm"

@@ -244,12 +244,12 @@ describe('the devices', () => {
     const calls = show({ 'POST /api/admin/device-passes': { ...tablet, url, lastSeenAt: null } });
     await findAndPress('Add device');
     const dialog = within(await inDialog());
-    fireEvent.click(dialog.getByRole('button', { name: 'Create pass' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Add device' }));
     expect(await dialog.findByText('Please name the device.')).toBeInTheDocument();
     expect(dialog.getByText('Please choose one of your stores.')).toBeInTheDocument();
     fireEvent.change(dialog.getByLabelText(/^Device/), { target: { value: 'Tablet by the oven' } });
     await pick(/^Store/, 'Crispi Downtown');
-    fireEvent.click(dialog.getByRole('button', { name: 'Create pass' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Add device' }));
     expect(await screen.findByText(url)).toBeInTheDocument();
     expect(await screen.findByRole('img', { name: 'QR code for Tablet by the oven' })).toBeInTheDocument();
     expect(calls.find(({ endpoint }) => endpoint === 'POST /api/admin/device-passes')!.body).toEqual({

@@ -38,13 +38,13 @@ const retype = async (name: string, text: string) => {
   await userEvent.clear(field);
   await userEvent.type(field, text);
 };
-const save = (name = 'Save changes') => userEvent.click(screen.getByRole('button', { name }));
+const save = (name = 'Change order') => userEvent.click(screen.getByRole('button', { name }));
 
 describe('Correcting an order', () => {
   it('sends an e-mail address with the reason, and shows that the customer is notified', async () => {
     const calls = await open({ [BUYER]: order });
     await retype('Email', 'right@example.com');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Why' }), 'Misheard');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Misheard');
     await save();
     expect(await screen.findByText('Correction saved')).toBeVisible();
     expect(bodies(calls, BUYER)).toEqual([
@@ -70,7 +70,7 @@ describe('Correcting an order', () => {
     });
     await choose('What to change', 'Address, time slot, instructions or message');
     await retype('ZIP code', '10001');
-    await choose('Time slot', '1:00 PM - 2:00 PM');
+    await choose('Time slot', '1–2 PM');
     await save();
     expect(await within(screen.getByRole('dialog')).findByText(message)).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'ZIP code' })).toHaveValue('10001');
@@ -145,10 +145,10 @@ describe('Correcting an order', () => {
       [SHIPMENT]: ({ body }) => ('overbook' in (body as object) ? order : refusal(409, 'window_full', message)),
     });
     await choose('What to change', 'Address, time slot, instructions or message');
-    await choose('Time slot', '1:00 PM - 2:00 PM');
+    await choose('Time slot', '1–2 PM');
     await save();
     expect(await screen.findByText(message)).toBeVisible();
-    await userEvent.type(screen.getByRole('textbox', { name: 'Why' }), 'Her birthday');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Her birthday');
     await save('Overbook this time slot');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodies(calls, SHIPMENT)[1]).toEqual({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { showPrice } from '@crispi/rules/money';
 import type { OrderToCorrect } from '@/api/models';
-import { windowStart } from '@/lib/dates';
+import { shortWindow, windowStart } from '@/lib/dates';
 import { formatPhone, PHONE_INPUT_LENGTH, usDigits } from '@/lib/phone';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
@@ -135,7 +135,7 @@ function CorrectionFields({ form, names, order }: { form: Correction; names: Fie
         />
       ))}
       <TextField
-        label="Why"
+        label="Reason"
         hint="For the order’s history. The customer doesn’t see it."
         value={form.reason}
         onChange={({ target: { value } }) => form.setReason(value)}
@@ -148,7 +148,7 @@ function CorrectionFields({ form, names, order }: { form: Correction; names: Fie
 
 function saveText({ fee, full }: Correction): string {
   if (full) return 'Overbook this time slot';
-  return fee ? `Save, at ${showPrice(fee)} to us` : 'Save changes';
+  return fee ? `Save, at ${showPrice(fee)} to us` : 'Change order';
 }
 
 /** The days and windows that shoppers could choose now, and the agreed window on its own day. */
@@ -157,11 +157,11 @@ function WindowFields({ order, form: { values, before, errors, set } }: { order:
   const windows = useQuery(
     correctionQueries.windows({ date, zipCode: zipCode.slice(0, 5), locationId: order.locationId }),
   );
-  const offered = (windows.data ?? []).map(({ value, label }) => ({ value, label }));
+  const offered = (windows.data ?? []).map(({ value }) => ({ value, label: shortWindow(value) }));
   const agreed = before.deliveryTime;
   const kept =
     agreed && date === before.deliveryDate && !offered.some(({ value }) => value === agreed)
-      ? [{ value: agreed, label: agreed }]
+      ? [{ value: agreed, label: shortWindow(agreed) }]
       : [];
   const startOf = (window: string) => windowStart(window)?.join(':').padStart(5, '0') ?? '';
   const options = [...kept, ...offered].toSorted((a, b) => startOf(a.value).localeCompare(startOf(b.value)));

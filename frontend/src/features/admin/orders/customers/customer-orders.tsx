@@ -7,7 +7,7 @@ import { Loaded, More } from '../../shell/screen/loaded';
 import { OrderLink } from '../../shell/order-link';
 import { CorrectOrder, OrderDialogs } from '../order-dialogs';
 import { StatusBadge } from '../status-select';
-import { dueText, statusLabel } from '../statuses';
+import { badgeOf, dueText, statusLabel } from '../statuses';
 import { itemWords, stepWords } from '../order-words';
 import { customerQueries } from './customers.queries';
 
@@ -44,7 +44,9 @@ function Order({ order }: { order: AdminOrder }) {
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <OrderLink id={order.id} />
             <StatusBadge status={order.status} />
-            {order.status !== 'pending' && <span className="text-mocha">{stepWords(order)}</span>}
+            {badgeOf(order.status) === 'Pending' && order.status !== 'pending' && (
+              <span className="text-mocha">{stepWords(order)}</span>
+            )}
           </p>
           <p className="mt-1 text-mocha wrap-anywhere">
             <time dateTime={order.createdAt}>{showDate(order.createdAt)}</time> · {itemWords(order)}
@@ -52,7 +54,7 @@ function Order({ order }: { order: AdminOrder }) {
         </div>
         <div className="flex items-center justify-between gap-3 max-sm:w-full">
           <span className="num font-semibold">{showPrice(order.totalAmount)}</span>
-          <CorrectOrder id={order.id} />
+          {badgeOf(order.status) === 'Pending' && <CorrectOrder id={order.id} />}
         </div>
       </div>
       {order.attention && (

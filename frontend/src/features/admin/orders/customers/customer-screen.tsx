@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Mail, Phone } from 'lucide-react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { showPrice } from '@crispi/rules/money';
 import { hasStatus } from '@/api/client';
 import type { CustomerDetails } from '@/api/models';
@@ -36,7 +36,15 @@ export function CustomerScreen() {
   if (hasStatus(customer.error, 404))
     return (
       <AdminPage title="Customer" parents={PARENTS}>
-        <EmptyState title="Customer not found" text="Their email may have been corrected. Search for it." />
+        <EmptyState
+          title="Customer not found"
+          text="Their email may have been corrected. Search for it."
+          action={
+            <Link to="/admin/orders/customers" className={buttonLook({ look: 'jam' })}>
+              Search customers
+            </Link>
+          }
+        />
       </AdminPage>
     );
   const { name, email, phone } = customer.data ?? {};

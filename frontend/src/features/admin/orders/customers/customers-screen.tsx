@@ -10,6 +10,7 @@ import { useQueryParams } from '@/lib/use-query-params';
 import { Cell, DataTable, HeadCell, Row } from '@/ui/data-table';
 import { Button } from '@/ui/button';
 import { DottedLine } from '@/ui/dotted-line';
+import { EmailAddress } from '@/ui/email-address';
 import { EmptyState } from '@/ui/empty-state';
 import { Tabs } from '@/ui/tabs';
 import { AddressSearch } from '../../shell/address-search';
@@ -154,7 +155,9 @@ function CustomerTable({ rows }: { rows: Customer[] }) {
               <Cell head>
                 <CustomerLink customer={customer} />
               </Cell>
-              <Cell className="wrap-anywhere">{customer.email}</Cell>
+              <Cell className="wrap-anywhere">
+                <EmailAddress>{customer.email}</EmailAddress>
+              </Cell>
               <Cell className="num whitespace-nowrap">{formatPhone(customer.phone)}</Cell>
               <Cell className="num text-right">{customer.orderCount}</Cell>
               <Cell className="num text-right">{showPrice(customer.spent)}</Cell>

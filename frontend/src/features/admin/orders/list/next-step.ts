@@ -1,4 +1,4 @@
-import { COURIERS, isCourierService } from '@crispi/rules/couriers';
+import { COURIERS, isCourierService, serviceFor } from '@crispi/rules/couriers';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, userMessage } from '@/api/client';
 import type { AdminOrder, AdminRecipient, OrderStatus, OwnCourierStatus } from '@/api/models';
@@ -50,9 +50,23 @@ function stepOfAll({ recipientData, deliveryProvider }: AdminOrder): NextStep | 
   return { to, label, text, recipients, ...(drive && { drive }) };
 }
 
-/** Whether an unfinished order has no usual next step: staff open it. */
-export const needsLook = (order: AdminOrder) =>
-  nextStepOf(order) === null && !order.courierLive && order.status !== 'cancelled' && order.status !== 'delivered';
+const isFinal = ({ status }: AdminOrder) => status === 'cancelled' || status === 'delivered';
+
+/**
+ * What staff do in the opened order, because its row cannot: a flag comes before the usual step, and a courier is
+ * requested where its fee and its failure are shown. Null: nothing.
+ */
+export function lookAt(order: AdminOrder): 'Open' | 'Request driver' | null {
+  if (isFinal(order)) return null;
+  if (order.attention) return 'Open';
+  if (order.courierLive || nextStepOf(order)) return null;
+  const packed = order.status === 'ready_for_pickup' || order.status === 'ready_for_doordash';
+  return packed && !order.isGift && isCourierService(order.deliveryProvider) ? 'Request driver' : 'Open';
+}
+
+/** Why an unfinished order has nothing to press: its courier does the rest. */
+export const courierHasIt = (order: AdminOrder) =>
+  order.courierLive && !isFinal(order) ? `${COURIERS[serviceFor(order.deliveryProvider)].name} has it` : null;
 
 /** Why orders have no usual next step: "2 waiting for DoorDash, 1 closed". */
 export function stepless(orders: AdminOrder[]): string {

@@ -7,12 +7,12 @@ import { GroupBox, GroupTitle, problemOf, RowButton, type ListProps } from './or
 import { Customer, Delivery, Due, Items, RowAction, RowMenu, Step } from './row-parts';
 
 const COLUMNS =
-  'grid-cols-[auto_minmax(0,1fr)_auto_1.5rem] gap-x-2 gap-y-1 px-4 py-2.5 md:grid-cols-[auto_minmax(0,1fr)_auto_6rem_4.75rem_4.5rem_8.5rem_2rem] md:gap-x-1.5 md:py-1.5';
+  'grid-cols-[auto_minmax(0,1fr)_auto_1.5rem] gap-x-2 gap-y-1 px-4 py-2.5 md:grid-cols-[auto_minmax(9.75rem,1fr)_3.5rem_6rem_minmax(0,1fr)_4.5rem_8rem_1.75rem] md:gap-x-1.5 md:py-1.5';
 const USUAL =
-  '[grid-template-areas:"check_first_first_first"_"._name_sent_sent"_"._items_act_menu"_"._state_act_menu"] md:[grid-template-areas:"check_due_number_badge_step_total_act_menu"_"check_who_who_who_sent_sent_act_menu"]';
+  '[grid-template-areas:"check_first_first_first"_"._name_sent_sent"_"._items_act_menu"_"._state_act_menu"] md:[grid-template-areas:"check_due_number_badge_step_total_act_menu"_"check_name_what_what_what_what_act_menu"]';
 /** What is wrong has a line of its own. */
 const IN_TROUBLE =
-  '[grid-template-areas:"check_first_first_first"_"._name_sent_sent"_"._step_step_step"_"._items_act_menu"_"._badge_act_menu"] md:[grid-template-areas:"check_due_number_badge_badge_total_act_menu"_"check_who_who_who_sent_sent_act_menu"_"check_step_step_step_step_step_act_menu"]';
+  '[grid-template-areas:"check_first_first_first"_"._name_sent_sent"_"._step_step_step"_"._items_act_menu"_"._badge_act_menu"] md:[grid-template-areas:"check_due_number_badge_badge_total_act_menu"_"check_name_what_what_what_what_act_menu"_"check_step_step_step_step_step_act_menu"]';
 
 /** The list on a tablet, two lines per order, and on a phone, four short ones with a large button: one edge on each side. */
 export function OrderCards(list: ListProps) {
@@ -57,7 +57,7 @@ function Item({ order, ...list }: ListProps & { order: AdminOrder }) {
           <span className="min-w-0 flex-1 self-center [grid-area:due]">
             <Due order={order} {...list} />
           </span>
-          <span className="-my-3 self-center [grid-area:number] md:text-right">
+          <span className="-my-3 self-center [grid-area:number]">
             <RowButton order={order} {...list} />
           </span>
           <span className="num self-center text-right font-bold [grid-area:total]">{showPrice(order.totalAmount)}</span>
@@ -65,16 +65,16 @@ function Item({ order, ...list }: ListProps & { order: AdminOrder }) {
         <span className="self-end max-md:-mr-3 max-md:justify-self-end [grid-area:menu] md:-my-3 md:self-center">
           <RowMenu order={order} />
         </span>
-        <span className="grid min-w-0 grid-cols-[minmax(0,10rem)_minmax(0,1fr)] gap-x-3 self-center [grid-area:who] max-md:contents">
-          <span className="min-w-0 max-md:self-center max-md:[grid-area:name]">
-            <Customer order={order} />
-          </span>
+        <span className="min-w-0 self-center [grid-area:name]">
+          <Customer order={order} />
+        </span>
+        <span className="flex min-w-0 justify-between gap-3 self-center [grid-area:what] max-md:contents">
           <span className="min-w-0 max-md:self-center max-md:[grid-area:items]">
             <Items order={order} />
           </span>
-        </span>
-        <span className="min-w-0 self-center [grid-area:sent] max-md:max-w-40 max-md:justify-self-end">
-          <Delivery order={order} />
+          <span className="min-w-0 shrink-0 max-md:max-w-40 max-md:self-center max-md:justify-self-end max-md:[grid-area:sent] md:max-w-1/2">
+            <Delivery order={order} />
+          </span>
         </span>
         <span
           className={`min-w-0 items-center gap-3 self-center [grid-area:state] md:contents ${inTrouble ? 'contents' : 'flex'}`}

@@ -28,7 +28,7 @@ export interface ListProps {
   onNext: (order: AdminOrder) => void;
 }
 
-const WIDTHS = ['w-11', 'w-42', 'w-17', 'w-28', 'w-28', '', 'w-44 min-[1400px]:w-60', 'w-39', 'w-22', 'w-35', 'w-10'];
+const WIDTHS = ['w-11', 'w-42', 'w-17', 'w-28', 'w-32', '', 'w-42 min-[1400px]:w-60', 'w-39', 'w-22', 'w-35', 'w-10'];
 const COLUMNS = WIDTHS.length;
 
 /** The list at a desk: a table with a group for each time, rows of 36 px. */
@@ -100,7 +100,7 @@ export function GroupTitle({ group }: { group: OrderGroup }) {
       <span className={`num ${late ? 'text-danger' : ''}`}>{title}</span>{' '}
       <span className="num ml-1 font-medium text-mocha">
         {total}
-        {lateToo > 0 && `, ${lateToo} more late`}
+        {lateToo > 0 && `, ${lateToo} more under Late`}
       </span>
     </>
   );
@@ -189,7 +189,7 @@ export function RowButton({ order: { id }, open, stop, onStop, onToggle }: ListP
       aria-controls={open === id ? `order-${id}` : undefined}
       onFocus={() => onStop(id)}
       onClick={() => onToggle(id)}
-      className="num rounded-chip font-bold hover:underline max-xl:min-h-11 max-xl:-outline-offset-8!"
+      className="num rounded-chip font-bold hover:underline max-xl:-mx-3 max-xl:min-h-11 max-xl:rounded-tile max-xl:px-3 max-xl:shadow-none! max-xl:-outline-offset-8!"
     >
       #{id}
     </button>

@@ -12,7 +12,6 @@ import { adminOrderQueries } from '../admin-orders.queries';
 import { OrderDialogs } from '../order-dialogs';
 import { countOf, OrdersToolbar } from '../orders-toolbar';
 import { ago } from '../statuses';
-import { DayLine } from './day-line';
 import { OrderList } from './order-list';
 import { EVERY_DAY, useOrderAddress } from './use-order-address';
 
@@ -46,7 +45,6 @@ export function OrdersScreen() {
       }
     >
       <OrdersToolbar filter={filter} counts={views} onChange={change} />
-      {filter.day && <DayLine filter={filter} onChange={change} />}
       <div className="mt-1 grid gap-2 sm:mt-2">
         {online && orders.error && rows.length > 0 && (
           <Notice kind="warning" title="We couldn’t refresh the list. It may be out of date.">
@@ -98,16 +96,15 @@ function Loading() {
 
 const STALE_MS = 60_000;
 
-/** The age of the list; ticks every second. Screen readers do not announce each tick. */
+/** The age of the list, whose place is kept while it loads; ticks every second. Screen readers do not announce each tick. */
 function LastUpdated({ at }: { at: number }) {
   const now = useNow(1000);
-  if (!at) return null;
-  const stale = now - at > STALE_MS;
+  const stale = at > 0 && now - at > STALE_MS;
   return (
     <span
       className={`num py-1 text-xs max-sm:col-start-2 max-sm:row-start-2 max-sm:py-0 sm:ml-auto ${stale ? 'font-semibold text-caramel' : 'text-mocha'}`}
     >
-      Last updated {ago(at, now)}
+      {at ? `Last updated ${ago(at, now)}` : '\u00a0'}
     </span>
   );
 }

@@ -32,7 +32,7 @@ import {
   windowWords,
 } from '../order-words';
 import { takenSteps, UndoOrder } from '../undo';
-import { needsLook, nextStepOf } from './next-step';
+import { courierHasIt, lookAt, nextStepOf } from './next-step';
 
 interface DueProps {
   order: AdminOrder;
@@ -77,7 +77,7 @@ export function Step({ order, problem }: StepProps) {
     return <Trouble icon={TriangleAlert} name="Needs attention" reason={order.attention} short look="text-caramel" />;
   return (
     <span className="grid min-w-0 gap-0.5">
-      <span className="truncate text-xs leading-4">{stepWords(order)}</span>
+      <span className="line-clamp-2 text-xs leading-4">{stepWords(order)}</span>
       {order.status !== 'cancelled' && (
         <span aria-hidden className="flex w-16 max-w-full gap-0.5 xl:w-24">
           {[1, 2, 3, 4, 5].map((part) => (
@@ -115,16 +115,15 @@ function Trouble({ icon: Icon, name, reason, short = false, look }: TroubleProps
 
 export function Customer({ order }: { order: AdminOrder }) {
   return (
-    <span className="flex min-w-0 items-center gap-2 font-semibold">
-      <span className="line-clamp-2 leading-4.5 wrap-break-word xl:leading-4" title={order.customerName}>
-        {order.customerName}
-      </span>
+    // The mark is first: after a long name it would be cut off with it.
+    <span className="line-clamp-2 leading-4.5 font-semibold wrap-break-word xl:leading-4" title={order.customerName}>
       {order.isGift && (
-        <span className="num shrink-0 text-xs text-mocha">
+        <span className="num mr-1.5 text-xs text-mocha">
           <Gift aria-label="Gift for" className="mr-1 inline size-3.5 align-[-2px]" strokeWidth={2} />
           {order.recipientData.length}
         </span>
       )}
+      {order.customerName}
     </span>
   );
 }
@@ -177,13 +176,14 @@ export function RowAction({ order, busy, open, onPress, onToggle, className = ''
   const undoable = takenSteps.use().some(({ orderId }) => orderId === order.id);
   const step = nextStepOf(order);
   if (undoable) return <UndoOrder orderId={order.id} className={className} />;
-  if (needsLook(order)) {
-    const text = open ? 'Close' : 'Open';
+  const look = lookAt(order);
+  if (look) {
+    const text = open ? 'Close' : look;
     return (
       <Button
         size="sm"
         look="outline"
-        aria-label={`${text} order #${order.id}`}
+        aria-label={look === 'Open' || open ? `${text} order #${order.id}` : `${text}, order #${order.id}`}
         aria-expanded={open}
         onClick={onToggle}
         className={className}
@@ -192,7 +192,7 @@ export function RowAction({ order, busy, open, onPress, onToggle, className = ''
       </Button>
     );
   }
-  if (!step) return null;
+  if (!step) return <span className="px-1 text-xs leading-4 text-mocha empty:hidden">{courierHasIt(order)}</span>;
   const text = step.text ?? step.label;
   return (
     <BusyButton

@@ -68,7 +68,8 @@ export function RefundDialog({ order, details, onClose }: Props) {
       error={error && userMessage(error, cancels ? CANCEL_FAILED : REFUND_FAILED)}
       aside={
         <p className="num text-mocha max-sm:flex max-sm:justify-between">
-          Left on this order <span className="font-bold text-cocoa">{showPrice(details.payment.left)}</span>
+          Left on this order{' '}
+          <span className="font-bold text-cocoa">{showCents(Math.max(0, toCents(details.payment.left) - sum))}</span>
         </p>
       }
       width="compact"

@@ -55,13 +55,13 @@ function sectionNameOf(to: string): string | undefined {
   return section?.to === to ? undefined : section?.label;
 }
 
+const FINAL: Partial<Record<AdminOrder['status'], string>> = { delivered: 'Completed', cancelled: 'Cancelled' };
+
 function ordersAsPlaces(orders: AdminOrder[]): Place[] {
   return orders.map(({ id, customerName, status, dueDate, totalAmount }) => ({
     id: `order-${id}`,
     label: `#${id} ${customerName}`,
-    detail: [status === 'delivered' ? 'Completed' : dueDate && showDay(dueDate), showPrice(totalAmount)]
-      .filter(Boolean)
-      .join(', '),
+    detail: [FINAL[status] ?? (dueDate && showDay(dueDate)), showPrice(totalAmount)].filter(Boolean).join(', '),
     to: `/admin/orders?${new URLSearchParams({
       ...(status === 'delivered' && { status: 'completed' }),
       search: String(id),

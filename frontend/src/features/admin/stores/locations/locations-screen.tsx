@@ -167,7 +167,7 @@ function LocationCard({ location, store, wash, onOpen, onDelete }: Props) {
           <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
         </button>
       </div>
-      <p className="text-mocha [overflow-wrap:anywhere]">{store}</p>
+      {store !== name && <p className="text-mocha [overflow-wrap:anywhere]">{store}</p>}
       <p className="mt-3 [overflow-wrap:anywhere]">{address}</p>
       <p className="num">{phone ? formatPhone(phone) : <span className="text-mocha">No phone number</span>}</p>
       <p className="mt-3 text-mocha">{plural(zipCodes.length, 'zip code')}</p>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { MoreHorizontal, X } from 'lucide-react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { storeQueries } from '@/api/catalogue.queries';
 import { showDay } from '@/lib/dates';
 import { Menu } from '@/ui/menu';
-import { StoreSelect } from '../../shell/store-choice';
 import type { OrderFilter } from '../admin-orders.queries';
 import { EVERY_DAY } from './use-order-address';
 
@@ -33,47 +32,18 @@ function useDay({ day, store }: OrderFilter) {
   };
 }
 
-/** The day and store whose orders the list shows, with its board and papers, and a button back to all orders. */
-export function DayLine({ filter, onChange }: Props) {
-  const { stores, of, name, papers } = useDay(filter);
-  return (
-    <div className="mt-2 flex flex-wrap xl:mt-1 items-center gap-x-3 gap-y-1 text-sm max-sm:hidden lg:gap-x-4">
-      <p className="min-w-0 [overflow-wrap:anywhere]">
-        Promised for <strong className="num">{showDay(filter.day)}</strong>
-        {stores.length < 2 && name && ` by ${name}`}
-      </p>
-      <StoreSelect
-        stores={stores}
-        chosen={of?.id}
-        onChange={(id) => onChange({ store: Number(id) })}
-        className="w-41! lg:w-44! xl:min-h-8! xl:h-8!"
-      />
-      <nav aria-label="For this day" className="flex flex-wrap gap-x-3">
-        {papers.map(({ to, label }) => (
-          <Link key={to} to={to} className={DAY_LINK}>
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <button type="button" onClick={() => onChange(EVERY_DAY)} className={DAY_LINK}>
-        <X aria-hidden className="size-4 max-lg:hidden" strokeWidth={1.75} />
-        Show all days
-      </button>
-    </div>
-  );
-}
-
-const DAY_LINK =
-  'inline-flex min-h-button xl:min-h-8 items-center gap-1 rounded-chip font-semibold underline underline-offset-4';
-
-/** On a phone: the same behind a chip beside the views. */
+/**
+ * A chip beside the views: the store of the chosen day, on a phone also the day, which the date field shows elsewhere.
+ * Behind it the day's board and papers, the other stores, and the way back to all orders.
+ */
 export function DayMenu({ filter, onChange }: Props) {
   const { stores, of, name, papers } = useDay(filter);
   const navigate = useNavigate();
   const others = stores.length > 1 ? stores.filter(({ id }) => id !== of?.id) : [];
-  const words = [showDay(filter.day), stores.length > 1 && name].filter(Boolean).join(', ');
+  const store = stores.length > 1 ? name : '';
+  const words = [showDay(filter.day), store].filter(Boolean).join(', ');
   return (
-    <div className="shrink-0 sm:hidden">
+    <div className="shrink-0">
       <Menu
         label="For this day"
         trigger={
@@ -82,7 +52,8 @@ export function DayMenu({ filter, onChange }: Props) {
             aria-label={`${words}: papers and other days`}
             className="num flex min-h-button items-center gap-2 rounded-control border-[1.5px] border-cocoa bg-white px-3 text-sm font-semibold -outline-offset-2!"
           >
-            {words}
+            <span className="sm:hidden">{words}</span>
+            <span className="max-sm:hidden">{store || 'This day'}</span>
             <MoreHorizontal aria-hidden className="size-4" strokeWidth={1.75} />
           </button>
         }
