@@ -38,7 +38,7 @@ test(
     await send(page.request, `/sandbox/deliveries/${externalDeliveryId}/advance`, gone);
     await page.goto('/admin/orders?view=attention');
     const card = await openOrder(page, String(id));
-    const another = card.getByRole('button', { name: 'Request another driver' });
+    const another = card.getByRole('button', { name: 'Create DoorDash Delivery' });
     await expect(card.getByText(/^The courier is gone/).first()).toBeVisible();
     await expectGoodScreen(page, 'order-without-its-courier');
     await another.click();

@@ -183,7 +183,7 @@ describe('The capacity of a store', () => {
     await userEvent.click(opener);
     const dialog = within(await screen.findByRole('dialog', { name: 'Why isn’t this time slot available?' }));
     expect(await dialog.findByText('Full: 60 of 60 cookies are taken.')).toBeVisible();
-    expect(dialog.getByRole('status')).toHaveTextContent('Tue, Nov 24, 10:00 AM - 11:00 AM: not available');
+    expect(dialog.getByRole('status')).toHaveTextContent('Tue, Nov 24, 10–11 AM: not available');
     expect(dialog.getByText(/Gingerbread Friend \(needs 24 hours\)/)).toBeVisible();
     expect(dialog.getByRole('row', { name: '#10007 above the limit 2 deliveries 48' })).toBeVisible();
     expect(dialog.getByRole('row', { name: 'In checkout, released at 10:15 AM 1 pickup 12' })).toBeVisible();

@@ -191,14 +191,15 @@ describe('A gift card', () => {
     const { calls } = openCard({ [ADJUST]: history });
     await press('Change balance');
     const form = within(await dialog('Change balance of NPQR'));
-    const send = () => userEvent.click(form.getByRole('button', { name: 'Change balance' }));
+    const send = (button = 'Change balance') => userEvent.click(form.getByRole('button', { name: button }));
     await userEvent.type(field(/^Amount/), '0');
     await send();
     expect(field(/^Amount/)).toHaveAccessibleDescription('Enter an amount like 25.00.');
     await userEvent.clear(field(/^Amount/));
     await userEvent.type(field(/^Amount/), '-5');
     await userEvent.type(field(/^Reason/), 'Typed wrong');
-    await send();
+    expect(form.getByText('$7.50')).toBeVisible();
+    await send('Take off $5.00');
     await expectTexts('Balance changed');
     expect(bodies(calls, ADJUST)).toEqual([{ amount: '-5', reason: 'Typed wrong', requestId: expect.any(String) }]);
   });

@@ -118,11 +118,11 @@ describe('Correcting an order', () => {
     });
     await choose('What to change', 'Address, time slot, instructions or message');
     await userEvent.click(screen.getByRole('combobox', { name: 'Time slot' }));
-    await screen.findByRole('option', { name: '8:00 AM - 9:00 AM' });
+    await screen.findByRole('option', { name: '8–9 AM' });
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      '8:00 AM - 9:00 AM',
-      '9:00 AM - 10:00 AM',
-      '1:00 PM - 2:00 PM',
+      '8–9 AM',
+      '9–10 AM',
+      '1–2 PM',
     ]);
   });
 

@@ -144,6 +144,7 @@ describe('the money of an order', () => {
     expect(dialog).toHaveTextContent('Items and tax. Without fee and tip: a courier was sent.');
     tick('Jo Doe');
     expect(within(dialog).getByRole('button', { name: 'Refund $15.00' })).toBeEnabled();
+    expect(dialog).toHaveTextContent('Left on this order $34.50');
     tick('Kim Doe');
     press('Refund $39.75');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
