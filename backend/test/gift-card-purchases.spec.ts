@@ -2,6 +2,8 @@ import type { GiftCardDetails } from '@crispi/rules/gift-card-offer';
 import { Auditor } from '../src/kernel/audit/audit';
 import type { CartLineResponse } from '../src/modules/cart/http/cart-line.dto';
 import type { BuyerFollowsResponse } from '../src/modules/orders/following/follow.dto';
+import type { EmailResponse } from '../src/modules/notifications/http/emails.dto';
+import type { AdminOrderResponse } from '../src/modules/orders/http/admin-order.dto';
 import type { AdminProductResponse } from '../src/modules/catalogue/http/admin/admin-product.dto';
 import { CardOffice } from './support/gift-cards';
 import { useShop } from './support/open-shop';
@@ -19,6 +21,7 @@ import {
   type PlacedOrder,
 } from './support/shopper';
 import { useStaff } from './support/staff-session';
+import { until } from './support/until';
 
 /** "Gift Card $25" of the samples. */
 const PRODUCT = 51;
@@ -270,6 +273,57 @@ describe('Bought gift cards', () => {
     expect(await emailsTo('soon@example.com')).toHaveLength(1);
   });
 
+  const onItsDay = async (order: PlacedOrder) => {
+    await shop.rows`UPDATE kernel.tasks SET next_at = kernel.now() WHERE handler = 'orders.email-gift-cards'
+      AND (payload ->> 'orderId')::int = ${order.id}`;
+    await shop.workDone();
+  };
+  const newsTo = (email: string) =>
+    shop.sandbox<{ subject: string; text: string }[]>(`/mail?to=${encodeURIComponent(email)}`);
+
+  it('for the buyer and a later day go to the address that the order has on it', async () => {
+    const browser = await browserWithBox(shop);
+    await add(browser, { amount: 2500, sendOn: dayAhead(20) }).expect(201);
+    await add(browser, { amount: 2500, recipientEmail: 'fay@example.com', sendOn: dayAhead(20) }).expect(201);
+    const buyer = newBuyer();
+    const order = await buy(browser, await form(browser, { customerInfo: buyer }));
+    const corrections = `/api/admin/orders/${order.id}/corrections`;
+    const { buyer: before } = await bodyOf<{ buyer: object }>(staff.admin.get(corrections));
+    await staff.admin
+      .put(`${corrections}/buyer`)
+      .send({ ...before, email: 'Corrected@example.com' })
+      .expect(200);
+    const { recipientData } = await bodyOf<AdminOrderResponse>(staff.admin.get(`/api/admin/orders/${order.id}`));
+    expect(recipientData.slice(1).map(({ email }) => email)).toEqual(['Corrected@example.com', 'fay@example.com']);
+    await onItsDay(order);
+    expect(await emailsTo('corrected@example.com')).toHaveLength(1);
+    expect(await emailsTo('fay@example.com')).toHaveLength(1);
+    expect(await emailsTo(buyer.email)).toEqual([]);
+  });
+
+  it('for another person and a later day: their buyer is told on it, without the code', async () => {
+    const about = async ({ id }: PlacedOrder) => {
+      const email = await shop.value<string>`SELECT customer_email FROM orders.orders WHERE id = ${id}`;
+      return (await newsTo(email)).filter(({ subject }) => subject.includes('emailed'));
+    };
+    const { order } = await boughtFor('gil@example.com', { recipientName: 'Gil', sendOn: dayAhead(20) });
+    expect(await about(order)).toEqual([]);
+    await onItsDay(order);
+    const [news, ...more] = await about(order);
+    expect(more).toEqual([]);
+    expect(news!.subject).toBe(`Your gift card for Gil was emailed (order #${order.id})`);
+    expect(news!.text).toContain('It is on its way to gil@example.com.');
+    expect(news!.text).not.toMatch(CODE);
+    // A card that is sent at once is in the receipt; a blocked one has gone nowhere.
+    const { order: atOnce } = await boughtFor('hal@example.com');
+    expect(await about(atOnce)).toEqual([]);
+    const { order: blocked } = await boughtFor('ida@example.com', { sendOn: dayAhead(20) });
+    await cards.block((await soldBy(blocked))[0]!.id);
+    await onItsDay(blocked);
+    expect(await statusOf(blocked)).toEqual(['delivered']);
+    expect(await about(blocked)).toEqual([]);
+  });
+
   it('that are spent in part are refunded up to the rest, also when a checkout holds some of it', async () => {
     const { order } = await boughtFor('dora@example.com');
     const code = await codeFor('dora@example.com');
@@ -344,6 +398,69 @@ describe('Bought gift cards', () => {
     // What is unspent of it still goes back with its purchase.
     expect((await office.money(order.id)).shipments[0]).toMatchObject({ left: '50.00' });
     expect(await findings()).toEqual([]);
+  });
+
+  describe('whose email does not arrive', () => {
+    const reissue = async (id: number, recipientEmail: string) => {
+      await staff.admin.post('/api/admin/confirm-password').send({ password: shop.config.admin.password }).expect(204);
+      await staff.admin
+        .post(`/api/admin/gift-cards/${id}/reissue`)
+        .send({ reason: 'Wrong address', recipientEmail })
+        .expect(200);
+      await shop.workDone();
+    };
+    const flagged = (order: PlacedOrder) =>
+      until('the flag', async () => {
+        await shop.workDone();
+        return office.attention(order.id);
+      });
+
+    /** A card for Ana whose email SendGrid refuses for good. */
+    const refusedFor = async (email: string) => {
+      await shop.tellSandbox('PUT', '/faults', { requests: [{ provider: 'sendgrid', action: 'status', status: 400 }] });
+      const bought = await boughtFor(email);
+      await shop.tellSandbox('PUT', '/faults', {});
+      return bought;
+    };
+
+    it('flag their order until staff re-issue them to the right address', async () => {
+      const { order } = await boughtFor('bounce+ana@example.com');
+      const [card] = await soldBy(order);
+      const lastFour = await shop.value<string>`SELECT last_four FROM gift_cards.cards WHERE id = ${card!.id}`;
+      expect(await flagged(order)).toBe(
+        `The email with gift card ${lastFour} came back: correct the address and re-issue the card.`,
+      );
+      await reissue(card!.id, 'drop+ana@example.com');
+      const second = await flagged(order);
+      expect(second).toMatch(/^The email with gift card .{4} came back/);
+      expect(second).not.toContain(lastFour);
+      await reissue((await soldBy(order)).at(-1)!.id, 'ana3@example.com');
+      expect(await office.attention(order.id)).toBeNull();
+      expect(await emailsTo('ana3@example.com')).toHaveLength(1);
+    });
+
+    it('flag it when SendGrid refuses the email, until it is sent again', async () => {
+      const { order } = await refusedFor('refused@example.com');
+      expect(await flagged(order)).toMatch(/^Gift card .{4} could not be emailed: correct the address and re-issue/);
+      expect(await statusOf(order)).toEqual(['preparing']);
+      const log = staff.admin.get('/api/admin/emails').query({ search: `#${order.id}` });
+      const failed = (await bodyOf<EmailResponse[]>(log)).find(({ purpose }) => purpose === 'gift-card');
+      await staff.admin.post(`/api/admin/emails/${failed!.id}/retry`).expect(200);
+      await shop.workDone();
+      expect(await office.attention(order.id)).toBeNull();
+      expect(await statusOf(order)).toEqual(['delivered']);
+      expect(await emailsTo('refused@example.com')).toHaveLength(1);
+    });
+
+    it('are done when staff block them meanwhile', async () => {
+      const { order } = await refusedFor('blocked-meanwhile@example.com');
+      expect(await statusOf(order)).toEqual(['preparing']);
+      await cards.block((await soldBy(order))[0]!.id);
+      await shop.workDone();
+      expect(await statusOf(order)).toEqual(['delivered']);
+      expect(await office.attention(order.id)).toBeNull();
+      expect(await emailsTo('blocked-meanwhile@example.com')).toEqual([]);
+    });
   });
 
   const followToken = async (browser: Browser, { id }: PlacedOrder) => {

@@ -2,6 +2,7 @@ import { isCode, PROMOTIONS_CHANGED } from '../src/modules/promotions/promotions
 import type { PromotionResponse } from '../src/modules/promotions/http/promotions.dto';
 import { useOtherApi, useShop } from './support/open-shop';
 import { browserOf } from './support/people';
+import { RefundOffice } from './support/refunds';
 import {
   bodyOf,
   browserWithBox,
@@ -159,13 +160,15 @@ describe('Promotions in the back office', () => {
     expect((await list())[0]).toMatchObject({ state: 'used_up', performance: { uses: 0, held: 1 } });
   });
 
-  it('count what orders paid and were given, delivery included, and what unpaid checkouts hold', async () => {
+  it('count what orders paid without refunds, and were given, delivery included, and what unpaid checkouts hold', async () => {
     await added({ code: 'SAVE10' });
     const amounts = [await order(await checkout('save10')), await order(await checkout('save10'))];
     await checkout('save10');
     const paid = amounts.reduce((sum, { totalAmount }) => sum + Number(totalAmount), 0);
     const expected = { uses: 2, held: 1, revenue: paid.toFixed(2), discount: '3.00' };
     expect((await list())[0]!.performance).toEqual(expected);
+    await new RefundOffice(shop, staff).refund(amounts[0]!.id, { amount: '4.00', reason: 'Late' }).expect(200);
+    expect((await list())[0]!.performance).toEqual({ ...expected, revenue: (paid - 4).toFixed(2) });
     const free = await added({ kind: 'free_delivery', value: 0, code: 'FREE' });
     const { id } = await order(await checkout('FREE'));
     const fee = await shop.value<number>('SELECT waived_fee_cents FROM orders.shipments WHERE order_id = $1', [id]);

@@ -4,7 +4,7 @@ import type { Cents } from '@crispi/rules/money';
 import { UnitOfWork, type Tx } from '../../kernel/database/unit-of-work';
 import { Secrets } from '../../kernel/security/secrets';
 import type { Greeting } from './entities/gift-card';
-import { GiftCardEmailed } from './events';
+import { GiftCardEmailed, GiftCardUndelivered } from './events';
 import { GiftCardSalesRepository } from './gift-card-sales.repository';
 
 /** What the email with a gift card says. */
@@ -37,6 +37,16 @@ export class GiftCardEmails {
   /** The email has left. May be called again. */
   async sent(cardId: number): Promise<void> {
     await this.unitOfWork.run((tx) => tx.publish(GiftCardEmailed, { cardId }));
+  }
+
+  /** `bounced`: it left, and came back. May be called again. */
+  async undelivered(tx: Tx, cardId: number, { bounced }: { bounced: boolean }): Promise<void> {
+    await tx.publish(GiftCardUndelivered, { cardId, bounced });
+  }
+
+  /** The address that has the cards of an order's shipment; null without one: they were blocked, or are to be emailed. */
+  emailedTo(orderId: number, recipientIndex: number): Promise<string | null> {
+    return this.sales.emailedTo(orderId, recipientIndex);
   }
 
   /** Encrypts with the present key; returns how many codes were. */

@@ -5,7 +5,7 @@ import type { Cents } from '@crispi/rules/money';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { fingerprint, Secrets } from '../../kernel/security/secrets';
 import type { GiftCard, GiftCardOrigin } from './entities/gift-card';
-import { GiftCardReady } from './events';
+import { GiftCardNotEmailed, GiftCardReady } from './events';
 import { BalanceTooLow, GiftCardBlocked, GiftCardNotFound, GiftCardReplaced, GiftCardShort } from './gift-cards.errors';
 import { GiftCardRepository, type LockedCard, type NewCard } from './gift-cards.repository';
 
@@ -143,6 +143,7 @@ export class GiftCardLedger {
     await this.releaseHolds(tx, cardId);
     await this.cards.move(tx, { cardId, kind: 'block', amountCents: 0, reason, madeBy: by });
     await this.cards.block(tx, cardId, null);
+    if (card.sealedCode !== null) await tx.publish(GiftCardNotEmailed, { cardId });
     return true;
   }
 

@@ -10,6 +10,17 @@ export type BoughtCard = Pick<GiftCard, 'id' | 'balanceCents'> & { recipientInde
 /** The card of a code that is to be mailed. */
 export type CardToEmail = Pick<GiftCard, 'recipientEmail' | 'greeting' | 'balanceCents' | 'sealedCode' | 'blockedAt'>;
 
+/** A card of a shipment. */
+export interface ShippedCard {
+  orderId: number;
+  recipientIndex: number;
+  lastFour: string;
+  /** Its code has not been mailed yet. */
+  awaitsEmail: boolean;
+  /** Another card took its place. */
+  isReplaced: boolean;
+}
+
 /** Queries about cards that were bought, and codes that are to be mailed. */
 @Injectable()
 export class GiftCardSalesRepository {
@@ -43,10 +54,38 @@ export class GiftCardSalesRepository {
     return rows.map(({ id }) => id);
   }
 
-  shipmentOf(tx: Tx, cardId: number): Promise<{ orderId: number; recipientIndex: number } | null> {
-    return tx.row('SELECT order_id, recipient_index FROM gift_cards.cards WHERE id = $1 AND order_id IS NOT NULL', [
-      cardId,
-    ]);
+  shipmentOf(tx: Tx, cardId: number): Promise<ShippedCard | null> {
+    return tx.row(
+      `SELECT order_id, recipient_index, last_four, sealed_code IS NOT NULL AS awaits_email, successor_id IS NOT NULL AS is_replaced
+       FROM gift_cards.cards WHERE id = $1 AND order_id IS NOT NULL`,
+      [cardId],
+    );
+  }
+
+  async replacedBy(tx: Tx, cardId: number, orderId: number): Promise<number[]> {
+    const rows = await tx.rows<{ id: number }>(
+      'SELECT id FROM gift_cards.cards WHERE order_id = $2 AND successor_id = $1 ORDER BY id',
+      [cardId, orderId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async emailedTo(orderId: number, recipientIndex: number): Promise<string | null> {
+    const row = await this.database.row<{ email: string }>(
+      `SELECT recipient_email AS email FROM gift_cards.cards WHERE order_id = $1 AND recipient_index = $2
+         AND blocked_at IS NULL AND sealed_code IS NULL AND recipient_email IS NOT NULL ORDER BY id DESC LIMIT 1`,
+      [orderId, recipientIndex],
+    );
+    return row?.email ?? null;
+  }
+
+  async readdress(tx: Tx, orderId: number, { from, to }: { from: string; to: string }): Promise<void> {
+    await tx.rows(
+      `UPDATE gift_cards.cards SET buyer_email = CASE WHEN buyer_email = $2 THEN $3 ELSE buyer_email END,
+         recipient_email = CASE WHEN recipient_email = $2 THEN $3 ELSE recipient_email END
+       WHERE order_id = $1 AND $2 IN (buyer_email, recipient_email)`,
+      [orderId, from, to],
+    );
   }
 
   find(cardId: number): Promise<CardToEmail | null> {

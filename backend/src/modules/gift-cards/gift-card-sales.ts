@@ -8,7 +8,7 @@ import type { Tx } from '../../kernel/database/unit-of-work';
 import { localDay, Stores } from '../stores';
 import { GiftCardLedger } from './gift-card-ledger';
 import { GiftCardLimit } from './gift-cards.errors';
-import { GiftCardSalesRepository } from './gift-card-sales.repository';
+import { GiftCardSalesRepository, type ShippedCard } from './gift-card-sales.repository';
 
 /** Who buys gift cards; `network`: null where networks are not counted. */
 export interface GiftCardBuyer {
@@ -81,9 +81,19 @@ export class GiftCardSales {
     return this.sales.toEmail(tx, orderId, recipientIndex);
   }
 
-  /** The shipment whose cards were mailed; null for a card that no order bought. */
-  shipmentOf(tx: Tx, cardId: number): Promise<{ orderId: number; recipientIndex: number } | null> {
+  /** A card and its shipment; null for a card that no order bought. */
+  shipmentOf(tx: Tx, cardId: number): Promise<ShippedCard | null> {
     return this.sales.shipmentOf(tx, cardId);
+  }
+
+  /** The cards of the order in whose place staff have issued this one. */
+  replacedBy(tx: Tx, cardId: number, orderId: number): Promise<number[]> {
+    return this.sales.replacedBy(tx, cardId, orderId);
+  }
+
+  /** The buyer's address was corrected: cards for the buyer go there. */
+  readdress(tx: Tx, orderId: number, { from, to }: { from: string; to: string }): Promise<void> {
+    return this.sales.readdress(tx, orderId, { from: lower(from), to: lower(to) });
   }
 
   /** Forgets the code of a card that was mailed. */

@@ -7,7 +7,10 @@ import type { GiftCardMovement } from './entities/gift-card-movement';
 
 /** What a card passes to the one that replaces it. */
 type Kept = 'origin' | 'recipientEmail' | 'orderId' | 'recipientIndex' | 'buyerEmail' | 'network' | 'greeting';
-export type LockedCard = Pick<GiftCard, 'id' | 'lastFour' | 'balanceCents' | 'blockedAt' | 'successorId' | Kept>;
+export type LockedCard = Pick<
+  GiftCard,
+  'id' | 'lastFour' | 'balanceCents' | 'blockedAt' | 'successorId' | 'sealedCode' | Kept
+>;
 export type NewCard = Pick<GiftCard, 'codeHash' | 'lastFour' | 'sealedCode' | Kept>;
 export type NewMovement = Pick<GiftCardMovement, 'cardId' | 'kind' | 'amountCents'> &
   Partial<Pick<GiftCardMovement, 'orderId' | 'reason' | 'madeBy' | 'requestKey'>>;
@@ -27,7 +30,7 @@ export interface OrderMovements {
   refundedCents: number;
 }
 
-const LOCKED = `id, last_four, balance_cents, blocked_at, successor_id,
+const LOCKED = `id, last_four, balance_cents, blocked_at, successor_id, sealed_code,
   origin, recipient_email, order_id, recipient_index, buyer_email, network, greeting`;
 const MOVEMENT = 'id, kind, amount_cents, balance_cents, order_id, reason, made_by, created_at';
 

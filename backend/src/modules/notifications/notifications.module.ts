@@ -32,6 +32,7 @@ import { RetryEmail } from './send-log/retry-email';
 import { EmailsRepository } from './send-log/emails.repository';
 import { OutgoingEmails, subscriberOf } from './send-log/outgoing-emails';
 import { SendEmailHandler } from './send-log/send-email';
+import { UndeliveredEmails } from './send-log/undelivered-emails';
 import { UnsettledEmails } from './send-log/unsettled-emails';
 import { NotificationsPersonalDataRepository } from './notifications-personal-data.repository';
 import { ContactMessage } from './contact/contact-message';
@@ -48,6 +49,7 @@ const sendLog = [
   ResendEmail,
   ResendReceiptWhenAddressCorrected,
   RetryEmail,
+  UndeliveredEmails,
   UnsettledEmails,
   AuditEmails,
 ];

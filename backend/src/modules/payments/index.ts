@@ -4,5 +4,5 @@ export { PaymentsModule } from './payments.module';
 export type { Intent, IntentStatus } from './gateway/payment-gateway';
 export { RefundLedger, type DisputeView } from './refunds/refund-ledger';
 export type { RefundPart } from './refunds/refund';
-export type { KnownRefund } from './refunds/refunds.repository';
+export type { KnownRefund, RefundedOrder } from './refunds/refunds.repository';
 export { IntentLocked, PaymentAccountChanged, PaymentProviderDown } from './payments.errors';

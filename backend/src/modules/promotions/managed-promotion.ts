@@ -26,6 +26,11 @@ export interface ManagedPromotion extends Promotion {
   givenCents: number;
 }
 
+/** With the part of `revenueCents` that was refunded. */
+export interface MeasuredPromotion extends ManagedPromotion {
+  refundedCents: number;
+}
+
 /** What decides first is what pausing or waiting would not change. */
 export function stateOf(promotion: ManagedPromotion, now: Date): PromotionState {
   const { startsAt, endsAt, useLimit, uses, code, singleUseCodes, singleUseCodesTaken, isActive } = promotion;

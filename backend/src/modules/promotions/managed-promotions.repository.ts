@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Statements } from '../../kernel/database/database';
 import type { Tx } from '../../kernel/database/unit-of-work';
+import type { RefundedOrder } from '../payments';
 import { Promotion } from './entities/promotion';
 import { PromotionCode } from './entities/promotion-code';
 import type { ManagedPromotion, PromotionValues } from './managed-promotion';
@@ -37,6 +38,17 @@ export class ManagedPromotionRepository {
   async find(id: number, statements: Statements = this.database): Promise<ManagedPromotion | null> {
     const [promotion] = await statements.rows<ManagedPromotion>(`${MANAGED} WHERE p.id = $1`, [id]);
     return promotion ?? null;
+  }
+
+  /** What of these refunds is of orders with a promotion, by promotion; those without are missing. */
+  async refundedOf(refunds: RefundedOrder[]): Promise<ReadonlyMap<number, number>> {
+    const rows = await this.database.rows<{ id: number; cents: number }>(
+      `SELECT u.promotion_id AS id, sum(r.cents)::float8 AS cents
+       FROM jsonb_to_recordset($1::jsonb) AS r ("orderId" int, cents int)
+       JOIN promotions.uses u ON u.order_id = r."orderId" GROUP BY u.promotion_id`,
+      [JSON.stringify(refunds)],
+    );
+    return new Map(rows.map(({ id, cents }) => [id, cents]));
   }
 
   /** Locks it against uses and other changes, and keeps every code free or taken, until the transaction ends. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule } from '../catalogue';
+import { PaymentsModule } from '../payments';
 import { StoresModule } from '../stores';
 import { Promotion } from './entities/promotion';
 import { PromotionCode } from './entities/promotion-code';
@@ -17,7 +18,12 @@ import { RemovePromotion } from './use-cases/remove-promotion';
 import { SavePromotion } from './use-cases/save-promotion';
 
 @Module({
-  imports: [CatalogueModule, StoresModule, TypeOrmModule.forFeature([Promotion, PromotionCode, PromotionUse])],
+  imports: [
+    CatalogueModule,
+    PaymentsModule,
+    StoresModule,
+    TypeOrmModule.forFeature([Promotion, PromotionCode, PromotionUse]),
+  ],
   controllers: [PromotionsController],
   providers: [
     PromotionRepository,

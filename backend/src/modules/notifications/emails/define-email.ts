@@ -41,6 +41,8 @@ export interface EmailDefinition<Event extends object, About extends object, New
   attachments?(news: NoInfer<News>, look: AttachmentLook): Promise<Attachment[]>;
   /** Called once the provider has the e-mail, at least once. */
   sent?(about: NoInfer<About>, sources: EmailSources): Promise<void>;
+  /** Called at least once when it was given up, or (`bounced`) the provider reports that it never arrives. */
+  undelivered?(about: NoInfer<About>, sources: EmailSources, tx: Tx, { bounced }: { bounced: boolean }): Promise<void>;
 }
 
 /** What attachments show of the bakery. `pagesDir`: where the frontend's build has the typefaces of headings. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../kernel/config/config';
+import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Conflict } from '../../../kernel/errors/app-error';
 import { CurrentBrand } from '../../settings';
 import type { EmailMessage } from '../provider/mailer';
@@ -65,6 +66,11 @@ export class EmailRegistry {
   /** Does what its definition wants done once it is sent. */
   async sent({ purpose, about }: Pick<Email, 'purpose' | 'about'>): Promise<void> {
     await this.byName.get(purpose)?.sent?.(about, this.sources);
+  }
+
+  /** Does what its definition wants done if it does not reach its recipient. */
+  async undelivered(tx: Tx, { purpose, about }: Pick<Email, 'purpose' | 'about'>, bounced: boolean): Promise<void> {
+    await this.byName.get(purpose)?.undelivered?.(about as never, this.sources, tx, { bounced });
   }
 
   /** Composes for staff, without access links. @throws Conflict when only the recipient may read it, or it is obsolete */

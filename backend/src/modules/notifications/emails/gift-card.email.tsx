@@ -28,6 +28,7 @@ export const giftCard = defineEmail({
     { filename: 'gift-card.pdf', type: 'application/pdf', content: await giftCardPdf(card, look) },
   ],
   sent: ({ cardId }, { giftCards }) => giftCards.sent(cardId),
+  undelivered: ({ cardId }, { giftCards }, tx, how) => giftCards.undelivered(tx, cardId, how),
 });
 
 type Props = { site: string } & Pick<EmailedGiftCard, 'code' | 'cents' | 'greeting'>;

@@ -2,8 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { ReceiptWork } from '../../../kernel/webhooks/webhook-source';
-import { ReceiptBounced } from '../events';
-import { publishIfReceipt } from '../send-log/receipt-news';
 import type { Email } from '../send-log/email';
 import type { EmailReport } from './email-report';
 
@@ -51,15 +49,13 @@ export class EmailReportRepository {
     await tx.rows(`WITH reports AS (${reportRows('$1')}) ${SETTLE}`, [rowsOf([{ key: '', report }])]);
   }
 
-  /** Publishes that a receipt bounced, once its report is settled. */
-  async announce(tx: Tx, report: EmailReport): Promise<void> {
-    if (!isBounce(report)) return;
-    const email = await tx.row<Pick<Email, 'purpose' | 'orderId'>>(
-      `SELECT purpose, order_id FROM notifications.emails
+  /** The e-mail, if it bounced and its recipient was not erased. */
+  bounced(tx: Tx, emailId: string): Promise<Pick<Email, 'purpose' | 'orderId' | 'about'> | null> {
+    return tx.row(
+      `SELECT purpose, order_id, about FROM notifications.emails
        WHERE id = $1 AND bounced_at IS NOT NULL AND recipient IS NOT NULL`,
-      [report.emailId],
+      [emailId],
     );
-    if (email) await publishIfReceipt(tx, ReceiptBounced, email);
   }
 
   /** Settles those that are new, in the statement that stores them; null when they settle nothing. */

@@ -4,6 +4,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import { AppError, Unavailable } from '../../../kernel/errors/app-error';
 import type { IncomingWebhook, NewReceipt, ReceiptWork, WebhookSource } from '../../../kernel/webhooks/webhook-source';
 import { ProviderSettings } from '../../settings';
+import { UndeliveredEmails } from '../send-log/undelivered-emails';
 import { readReport, type EmailReport } from './email-report';
 import { EmailReportRepository, isBounce } from './email-reports.repository';
 import { isFromSendgrid } from './sendgrid-signature';
@@ -21,6 +22,7 @@ export class SendgridWebhooks implements WebhookSource {
     private readonly settings: ProviderSettings,
     private readonly clock: Clock,
     private readonly reports: EmailReportRepository,
+    private readonly undelivered: UndeliveredEmails,
   ) {}
 
   /** Answers 503 while the key is unknown, so that SendGrid tries again. */
@@ -54,7 +56,7 @@ export class SendgridWebhooks implements WebhookSource {
   }
 
   announce(tx: Tx, receipt: NewReceipt): Promise<void> {
-    return this.reports.announce(tx, this.reportOf(receipt));
+    return this.undelivered.bounced(tx, this.reportOf(receipt));
   }
 
   private reportOf({ payload }: NewReceipt): EmailReport {

@@ -4,6 +4,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { LocalHandler } from '../../../kernel/events/handlers';
 import { HandlesEvent } from '../../../kernel/events/handles';
 import { WebhookReceiptRepository } from '../../../kernel/webhooks/webhook-receipts.repository';
+import { UndeliveredEmails } from '../send-log/undelivered-emails';
 import { EmailReported, type EmailReportedPayload } from '../events';
 import { readReport } from './email-report';
 import { EmailReportRepository } from './email-reports.repository';
@@ -18,6 +19,7 @@ export class SettleEmailWhenReported implements LocalHandler<EmailReportedPayloa
   constructor(
     private readonly receipts: WebhookReceiptRepository,
     private readonly reports: EmailReportRepository,
+    private readonly undelivered: UndeliveredEmails,
     private readonly clock: Clock,
   ) {}
 
@@ -26,6 +28,6 @@ export class SettleEmailWhenReported implements LocalHandler<EmailReportedPayloa
     if (!receipt) return;
     const report = readReport(receipt.payload, this.clock.now());
     await this.reports.settle(tx, report);
-    await this.reports.announce(tx, report);
+    await this.undelivered.bounced(tx, report);
   }
 }

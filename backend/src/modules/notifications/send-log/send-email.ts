@@ -10,6 +10,7 @@ import { Log } from '../../../kernel/observability/log';
 import { EmailRegistry, type ComposedEmail } from '../emails/email-registry';
 import { EmailDeferred, Mailer, EmailOutcomeUnknown } from '../provider/mailer';
 import { EmailsRepository, type LoggedEmail } from './emails.repository';
+import { UndeliveredEmails } from './undelivered-emails';
 
 export class SendEmailPayload {
   @IsUUID() emailId: string;
@@ -37,6 +38,7 @@ export class SendEmailHandler implements OutboundHandler<SendEmailPayload> {
   constructor(
     private readonly emails: EmailsRepository,
     private readonly registry: EmailRegistry,
+    private readonly undelivered: UndeliveredEmails,
     private readonly mailer: Mailer,
     private readonly config: Config,
     private readonly clock: Clock,
@@ -77,7 +79,7 @@ export class SendEmailHandler implements OutboundHandler<SendEmailPayload> {
     try {
       return await this.registry.compose(email.purpose, email.about);
     } catch (error) {
-      if (lease.lastAttempt) await this.emails.ended(email.id, 'failed', reasonOf(error));
+      if (lease.lastAttempt) await this.fail(email, reasonOf(error));
       throw error;
     }
   }
@@ -91,13 +93,19 @@ export class SendEmailHandler implements OutboundHandler<SendEmailPayload> {
     }
     if (!(error instanceof EmailDeferred)) return this.giveUp(email, reason);
     await this.emails.deferred(email.id, attempt, lease.lastAttempt ? 'failed' : 'queued', reason);
+    if (lease.lastAttempt) await this.undelivered.failed(email);
     throw error;
   }
 
   private async giveUp(email: LoggedEmail, reason: string): Promise<never> {
-    await this.emails.ended(email.id, 'failed', reason);
+    await this.fail(email, reason);
     this.note(email, 'e-mail failed');
     throw new UnrecoverableError(reason);
+  }
+
+  private async fail(email: LoggedEmail, reason: string): Promise<void> {
+    await this.emails.ended(email.id, 'failed', reason);
+    await this.undelivered.failed(email);
   }
 
   private wasSent(email: LoggedEmail): Promise<void> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { Conflict } from '../../../kernel/errors/app-error';
 import { Accounts } from '../../accounts';
+import { GiftCardSales } from '../../gift-cards';
 import { OrderReader } from '../core/order-reader';
 import { OrderRepository, type LockedOrder } from '../core/order.repository';
 import { buyerFields, refuseStale, tooLate, type BuyerFields } from './amendable';
@@ -27,6 +28,7 @@ export class CorrectBuyer {
     private readonly rules: AmendmentRules,
     private readonly orders: OrderRepository,
     private readonly corrections: CorrectionRepository,
+    private readonly cards: GiftCardSales,
   ) {}
 
   /** @throws OrderNotFound, RuleBroken; Conflict `order_changed` or why a phone number cannot be corrected */
@@ -49,7 +51,9 @@ export class CorrectBuyer {
 
   private async save(tx: Tx, locked: LockedOrder, { email, phone }: BuyerFields, keepsAccount: boolean): Promise<void> {
     const { order } = locked;
-    if (!order.isGift) await this.saveOwnShipment(tx, locked, { email, phone });
+    if (!order.isGift && this.orders.shipment(locked, 0).kind === 'goods')
+      await this.saveOwnShipment(tx, locked, { email, phone });
+    await this.saveOwnGiftCards(tx, locked, email);
     order.customerEmail = email;
     order.customerPhone = phone;
     if (!keepsAccount) order.userId = null;
@@ -65,6 +69,17 @@ export class CorrectBuyer {
       throw new Conflict(refusal.code, refusal.message);
     shipment.recipient = { ...shipment.recipient, email, phone };
     await this.corrections.saveShipment(tx, locked, shipment);
+  }
+
+  /** Gift cards for the buyer go to the corrected address. */
+  private async saveOwnGiftCards(tx: Tx, locked: LockedOrder, email: string): Promise<void> {
+    const { id, customerEmail } = locked.order;
+    for (const shipment of locked.shipments.filter(({ kind }) => kind === 'electronic')) {
+      if (shipment.recipient.email?.toLowerCase() !== customerEmail.toLowerCase()) continue;
+      shipment.recipient = { ...shipment.recipient, email };
+      await this.corrections.saveShipment(tx, locked, shipment);
+    }
+    await this.cards.readdress(tx, id, { from: customerEmail, to: email });
   }
 
   /**

@@ -72,6 +72,16 @@ export const FLAGS = {
     ({ spentCents }: { spentCents: Cents }) =>
       `The bank took back the payment for these gift cards. They are blocked; $${formatCents(spentCents)} of them was spent before.`,
   ),
+  gift_card_bounced: rule(
+    'staff',
+    ({ lastFour }: { lastFour: string }) =>
+      `The email with gift card ${lastFour} came back: correct the address and re-issue the card.`,
+  ),
+  gift_card_unsent: rule(
+    'staff',
+    ({ lastFour }: { lastFour: string }) =>
+      `Gift card ${lastFour} could not be emailed: correct the address and re-issue the card, or send the email again under “Sent emails”.`,
+  ),
   dispute: rule(
     'stripe',
     ({ amountCents }: { amountCents: Cents }) =>

@@ -1,6 +1,19 @@
-import { DeliverEmailedGiftCards, EmailGiftCardsHandler } from './email-gift-cards';
+import {
+  DeliverEmailedGiftCards,
+  DeliverGiftCards,
+  EmailGiftCardsHandler,
+  EndBlockedGiftCards,
+} from './email-gift-cards';
+import { ForgetUndeliveredGiftCard, NoteUndeliveredGiftCard } from './note-undelivered-gift-card';
 
 export const electronic = {
   controllers: [],
-  providers: [EmailGiftCardsHandler, DeliverEmailedGiftCards],
+  providers: [
+    EmailGiftCardsHandler,
+    DeliverGiftCards,
+    DeliverEmailedGiftCards,
+    EndBlockedGiftCards,
+    NoteUndeliveredGiftCard,
+    ForgetUndeliveredGiftCard,
+  ],
 };

@@ -3,7 +3,13 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { LocalHandler } from '../../../kernel/events/handlers';
 import { HandlesEvent, HandlesJob } from '../../../kernel/events/handles';
 import { GiftCardSales } from '../../gift-cards';
-import { GiftCardEmailed, GiftCardReady, type GiftCardEmailedPayload } from '../../gift-cards/events';
+import {
+  GiftCardEmailed,
+  GiftCardNotEmailed,
+  GiftCardReady,
+  type GiftCardEmailedPayload,
+  type GiftCardNotEmailedPayload,
+} from '../../gift-cards/events';
 import { EmailGiftCards, type EmailGiftCardsPayload } from '../core/email-gift-cards.job';
 import { OrderRepository } from '../core/order.repository';
 
@@ -28,23 +34,49 @@ export class EmailGiftCardsHandler implements LocalHandler<EmailGiftCardsPayload
   }
 }
 
-/** Forgets the code of a mailed card. An electronic shipment is delivered once all of its cards are mailed. */
+/** An electronic shipment is delivered once none of its cards waits for its email. */
 @Injectable()
-@HandlesEvent(GiftCardEmailed, { name: 'orders.deliver-emailed-gift-cards', kind: 'local' })
-export class DeliverEmailedGiftCards implements LocalHandler<GiftCardEmailedPayload> {
+export class DeliverGiftCards {
   constructor(
     private readonly orders: OrderRepository,
     private readonly cards: GiftCardSales,
   ) {}
 
-  async handle({ cardId }: GiftCardEmailedPayload, tx: Tx): Promise<void> {
+  /** `mailed`: the email with the code has left, so the code is forgotten. False: the card was blocked before. */
+  async execute(tx: Tx, cardId: number, { mailed }: { mailed: boolean }): Promise<void> {
     const bought = await this.cards.shipmentOf(tx, cardId);
     const locked = bought && (await this.orders.lock(tx, bought.orderId));
-    await this.cards.forgetCode(tx, cardId);
+    if (mailed) await this.cards.forgetCode(tx, cardId);
     if (!locked) return;
     const shipment = this.orders.shipment(locked, bought.recipientIndex);
-    const waiting = await this.cards.toEmail(tx, bought.orderId, bought.recipientIndex);
-    if (shipment.status === 'preparing' && waiting.length === 0)
-      await this.orders.move(tx, locked, shipment, 'delivered', { by: 'system' });
+    const couldNotBeSent = await this.orders.settle(
+      tx,
+      shipment,
+      ({ kind, subject }) => kind === 'gift_card_unsent' && subject === String(cardId),
+    );
+    if (couldNotBeSent) await this.orders.save(tx, locked, shipment);
+    if (shipment.status !== 'preparing') return;
+    if ((await this.cards.toEmail(tx, bought.orderId, bought.recipientIndex)).length > 0) return;
+    await this.orders.move(tx, locked, shipment, 'delivered', { by: 'system' });
+  }
+}
+
+@Injectable()
+@HandlesEvent(GiftCardEmailed, { name: 'orders.deliver-emailed-gift-cards', kind: 'local' })
+export class DeliverEmailedGiftCards implements LocalHandler<GiftCardEmailedPayload> {
+  constructor(private readonly delivering: DeliverGiftCards) {}
+
+  handle({ cardId }: GiftCardEmailedPayload, tx: Tx): Promise<void> {
+    return this.delivering.execute(tx, cardId, { mailed: true });
+  }
+}
+
+@Injectable()
+@HandlesEvent(GiftCardNotEmailed, { name: 'orders.end-blocked-gift-cards', kind: 'local' })
+export class EndBlockedGiftCards implements LocalHandler<GiftCardNotEmailedPayload> {
+  constructor(private readonly delivering: DeliverGiftCards) {}
+
+  handle({ cardId }: GiftCardNotEmailedPayload, tx: Tx): Promise<void> {
+    return this.delivering.execute(tx, cardId, { mailed: false });
   }
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import { isOpen, refusesRefunds, type Dispute } from '../disputes/dispute';
 import { DisputesRepository, type KnownDispute } from '../disputes/disputes.repository';
 import { PaymentDisputed } from '../payments.errors';
-import { RefundsRepository, type KnownRefund } from './refunds.repository';
+import { RefundsRepository, type KnownRefund, type RefundedOrder } from './refunds.repository';
 
 export type DisputeView = Omit<Dispute, 'paymentIntentId' | 'reportedAt'> & {
   open: boolean;
@@ -30,6 +30,11 @@ export class RefundLedger {
   /** Cents that went back to gift cards, by order; those without are missing. */
   refundedToCards(orderIds: number[]): Promise<Map<number, number>> {
     return this.refunds.refundedToCards(orderIds);
+  }
+
+  /** Cents refunded or being refunded of every order that has refunds. */
+  refundedByOrder(): Promise<RefundedOrder[]> {
+    return this.refunds.refundedByOrder();
   }
 
   /** Newest first. */

@@ -41,6 +41,12 @@ export type KnownRefund = Pick<
   | 'settledAt'
 >;
 
+/** What an order got back, or is getting. */
+export interface RefundedOrder {
+  orderId: number;
+  cents: number;
+}
+
 /** The queries on refunds, except those on the calls to the provider; see refund-requests.repository. */
 @Injectable()
 @FindsOrderBy('refundId')
@@ -147,6 +153,13 @@ export class RefundsRepository implements OrderFinder {
       [orderIds],
     );
     return new Map(rows.map(({ orderId, cents }) => [orderId, cents]));
+  }
+
+  refundedByOrder(): Promise<RefundedOrder[]> {
+    return this.database.rows(
+      `SELECT order_id, sum(amount_cents)::int AS cents FROM payments.refunds
+       WHERE order_id IS NOT NULL AND status <> 'failed' GROUP BY order_id`,
+    );
   }
 
   /** Cents refunded or being refunded by the provider. */

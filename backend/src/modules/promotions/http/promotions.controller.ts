@@ -16,6 +16,7 @@ import { CurrentSession, Requires } from '../../../kernel/http/request-decorator
 import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
 import { UserNames } from '../../../kernel/security/user-names';
+import { RefundLedger } from '../../payments';
 import { Stores } from '../../stores';
 import type { ManagedPromotion } from '../managed-promotion';
 import { ManagedPromotionRepository, type SingleUseCode } from '../managed-promotions.repository';
@@ -38,6 +39,7 @@ export class PromotionsController {
     private readonly savePromotion: SavePromotion,
     private readonly removePromotion: RemovePromotion,
     private readonly makeCodes: MakeCodes,
+    private readonly refunds: RefundLedger,
     private readonly stores: Stores,
     private readonly names: UserNames,
     private readonly clock: Clock,
@@ -135,7 +137,13 @@ export class PromotionsController {
 
   private async responses(promotions: ManagedPromotion[]): Promise<PromotionResponse[]> {
     const names = await this.names.of(promotions.flatMap(({ changedBy }) => changedBy ?? []));
-    return promotions.map((promotion) => promotionResponse(promotion, { names, now: this.clock.now() }));
+    const refunded = await this.promotions.refundedOf(await this.refunds.refundedByOrder());
+    return promotions.map((promotion) =>
+      promotionResponse(
+        { ...promotion, refundedCents: refunded.get(promotion.id) ?? 0 },
+        { names, now: this.clock.now() },
+      ),
+    );
   }
 }
 

@@ -2,12 +2,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import { formatCents } from '@crispi/rules/money';
 import { PROMOTION_KINDS, type PromotionKind } from '@crispi/rules/promotion-offer';
 import { OrNull } from '../../../kernel/http/api-properties';
-import { PROMOTION_STATES, stateOf, type ManagedPromotion, type PromotionState } from '../managed-promotion';
+import { PROMOTION_STATES, stateOf, type MeasuredPromotion, type PromotionState } from '../managed-promotion';
 
 class PromotionPerformanceResponse {
   @ApiProperty({ description: 'Orders with it' }) uses: number;
   @ApiProperty({ description: 'Uses that unpaid checkouts hold' }) held: number;
-  @ApiProperty({ description: 'What the orders with it cost in all', example: '360.00' }) revenue: string;
+  @ApiProperty({ description: 'What the orders with it cost in all, less what was refunded', example: '360.00' })
+  revenue: string;
   @ApiProperty({ description: 'What it took off them, delivery fees included', example: '40.00' }) discount: string;
 }
 
@@ -47,7 +48,7 @@ export class PromotionConflictResponse {
 
 /** `names` maps the ids of staff to their e-mails. */
 export function promotionResponse(
-  promotion: ManagedPromotion,
+  promotion: MeasuredPromotion,
   { names, now }: { names: ReadonlyMap<number, string>; now: Date },
 ): PromotionResponse {
   const { id, name, kind, value, code, singleUseCodes, categories, products, firstOrder, perPerson } = promotion;
@@ -73,7 +74,7 @@ export function promotionResponse(
     performance: {
       uses: promotion.finalUses,
       held: promotion.heldUses,
-      revenue: formatCents(promotion.revenueCents),
+      revenue: formatCents(promotion.revenueCents - promotion.refundedCents),
       discount: formatCents(promotion.givenCents),
     },
     version: promotion.version,

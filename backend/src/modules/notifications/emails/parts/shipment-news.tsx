@@ -22,14 +22,16 @@ interface Props {
 
 /** A shipment's new status: the sentence first, then which shipment it is. Its contents are in the receipt. */
 export function ShipmentNews({ site, order, shipment, title, sentence, reached, followPath, action }: Props) {
+  // The sentence says where a gift card went.
+  const isGoods = shipment.kind === 'goods';
   const { href, label } = action ?? { href: `${site}${followPath}`, label: 'See your order' };
   return (
     <EmailLayout site={site} preview={sentence}>
       <Title>{title}</Title>
       <Paragraph>{sentence}</Paragraph>
-      <Steps pickup={order.fulfilment === 'pickup'} reached={reached} />
+      {isGoods && <Steps pickup={order.fulfilment === 'pickup'} reached={reached} />}
       <Panel title={order.isGift ? `Order #${order.id}, for ${nameOf(shipment)}` : `Order #${order.id}`}>
-        <WhereAndWhen order={order} shipment={shipment} />
+        {isGoods && <WhereAndWhen order={order} shipment={shipment} />}
         <Amounts rows={itemRows(shipment.items, { prices: false, brief: true })} />
       </Panel>
       <Action href={href}>{label}</Action>
