@@ -87,6 +87,14 @@ describe('A customer’s own orders', () => {
     await shop.rows`UPDATE orders.orders SET status = 'pending' WHERE id = ${order!.id}`;
   });
 
+  it('say whether they can be changed and cancelled: gift cards only cancelled', async () => {
+    const [order] = await list({ limit: 1 });
+    expect(order).toMatchObject({ mayChange: true, mayCancel: true });
+    await shop.rows`UPDATE orders.shipments SET shipment_kind = 'electronic' WHERE order_id = ${order!.id}`;
+    expect((await list({ limit: 1 }))[0]).toMatchObject({ mayChange: false, mayCancel: true });
+    await shop.rows`UPDATE orders.shipments SET shipment_kind = 'goods' WHERE order_id = ${order!.id}`;
+  });
+
   it('are counted in the tiles with their amounts, except cancelled ones and test orders', async () => {
     const gift = await placeOrder(shop.app, { isGift: true, shipments: [boxFor({ firstName: 'Jo' }), boxFor()] });
     const cancelled = await placeOrder(shop.app, { isGift: true, shipments: [boxFor()] });

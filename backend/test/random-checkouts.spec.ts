@@ -41,7 +41,7 @@ interface Shipment {
   boxes: number[];
 }
 
-/** "Gift Card $25" of the samples. */
+/** "Gift Card" of the samples. */
 const GIFT_CARD = 51;
 const BOX_CENTS = { 1: 1500, 2: 2800, 3: 5200 } as Record<number, number>;
 const cents = (price: string) => Math.round(Number(price) * 100);

@@ -27,7 +27,7 @@ const DECLINED = '4000000000000002';
 const CODE = 'CHAOS';
 /** Of gift cards: one pays a whole order, both have too little for all who use them. */
 const CARDS = [1, 2].map((n) => giftCodeOf(new Uint8Array(15).fill(n)));
-/** "Gift Card $25" of the samples. */
+/** "Gift Card" of the samples. */
 const GIFT_CARD = { cookieId: 51, quantity: 1 };
 /** Expected codes for a use or a balance that another shopper took. */
 const OTHERS = /"(price_changed|due_changed)"/;

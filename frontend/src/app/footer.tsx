@@ -39,7 +39,7 @@ export function Footer({ announced }: { announced: boolean }) {
   return (
     <footer className="mt-16 border-t border-line bg-oat sm:mt-24">
       {!announced && (
-        <div className="page grid grid-cols-3 gap-x-4 gap-y-7 py-10 sm:gap-x-6 sm:grid-cols-[2fr_1fr_1fr_1fr] sm:py-16">
+        <div className="page grid grid-cols-[auto_auto_auto] justify-between gap-x-4 gap-y-7 py-10 sm:gap-x-6 sm:grid-cols-[2fr_1fr_1fr_1fr] sm:justify-normal sm:py-16">
           <div className="col-span-3 sm:col-span-1">
             <Logo className="text-3xl" />
             <p className="mt-3 max-w-[30ch] text-mocha">Cookies baked in {city}, and delivered to your door.</p>

@@ -1,11 +1,6 @@
 import type { GiftCardDetails, GiftCardOffer } from '@crispi/rules/gift-card-offer';
 import { showCents, showPrice, type Cents } from '@crispi/rules/money';
 
-/** A card with a value, recognized by its name. */
-export const isGiftCard = (name: string) => /\bgift card\b/i.test(name);
-
-export const SPEND_AT_CHECKOUT = 'Pays for orders here: enter its code in the cart.';
-
 /** "$50", "$37.50" */
 export const showAmount = (cents: Cents): string => showCents(cents).replace(/\.00$/, '');
 

@@ -112,11 +112,6 @@ describe('the lines of the cart', () => {
     expect(shown.slice(0, 4)).toEqual(['/1.png', '/2.png', '/1.png', '/2.png']);
   });
 
-  it('a gift card says how it is spent', async () => {
-    await show([aSingle(1, { selectedCookies: [{ cookieId: 51, quantity: 1, name: 'Gift Card $25' }] })]);
-    expect(screen.getByText('Pays for orders here: enter its code in the cart.')).toBeVisible();
-  });
-
   it('gift cards for different people have rows of their own, whose quantity changes by itself', async () => {
     const SET = 'PUT /api/cookie-boxes/{id}/quantity';
     const toMe = { amount: 2500, recipientName: null, recipientEmail: null, message: null, sendOn: null };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { showCents, showPrice } from '@crispi/rules/money';
 import type { Product } from '@/api/models';
-import { isGiftCard, mailingInWords, SPEND_AT_CHECKOUT } from '@/lib/gift-card';
+import { mailingInWords } from '@/lib/gift-card';
 import { Picture, tintOf } from '@/ui/picture';
 import { Stepper } from '@/ui/stepper';
 import type { SingleRow as Row } from '@/api/cart-rows';
@@ -40,11 +40,7 @@ export function SingleRow({ row, product }: { row: Row; product: Product | undef
       about={
         <>
           <p className="num mt-0.5 text-mocha">{each} each</p>
-          {giftCard ? (
-            <p className="[overflow-wrap:anywhere]">{mailingInWords(giftCard)}</p>
-          ) : (
-            isGiftCard(row.name) && <p className="text-sm text-mocha">{SPEND_AT_CHECKOUT}</p>
-          )}
+          {giftCard && <p className="[overflow-wrap:anywhere]">{mailingInWords(giftCard)}</p>}
         </>
       }
       message={giftCard?.message ?? row.message}

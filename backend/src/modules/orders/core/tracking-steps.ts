@@ -51,7 +51,7 @@ const PICKUP: Way = {
 const ELECTRONIC: Way = {
   steps: [
     { step: 'placed', label: 'Placed' },
-    { step: 'delivered', label: 'Emailed' },
+    { step: 'emailed', label: 'Emailed' },
   ],
   stepOf: { pending: 0, preparing: 0, delivered: 1 },
 };

@@ -1,4 +1,6 @@
 import { formatCents } from '@crispi/rules/money';
+import { buyerMayChange } from '../amendments/amendable';
+import { buyerMayCancel } from '../following/cancel-own-order';
 import type { OrderItemView } from '../core/order-view';
 import { toCustomerView, type OrderRow, type ShipmentRow } from '../core/order-row';
 import type { Tiles } from '../core/order-rows.repository';
@@ -74,6 +76,8 @@ export function ownOrder(order: OwnOrder, token: string): OwnOrderResponse {
     refundedAmount: formatCents(order.refundedCents),
     pictures: picturesOf(order),
     followToken: shown.status === 'pending' ? token : null,
+    mayCancel: buyerMayCancel(order.shipments),
+    mayChange: order.shipments.some(buyerMayChange),
   };
 }
 

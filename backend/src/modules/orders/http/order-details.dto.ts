@@ -37,7 +37,8 @@ export class OrderItemResponse {
 }
 
 export class ShipmentStepResponse {
-  @ApiProperty({ enum: ['placed', 'baking', 'packed', 'on_the_way', 'delivered', 'ready', 'collected'] }) step: string;
+  @ApiProperty({ enum: ['placed', 'baking', 'packed', 'on_the_way', 'delivered', 'ready', 'collected', 'emailed'] })
+  step: string;
   @ApiProperty({ example: 'In the oven' }) label: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null: not reached, or skipped' })
   at: string | null;

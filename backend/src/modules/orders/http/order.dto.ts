@@ -92,6 +92,9 @@ export class OwnOrderResponse extends OrderResponse {
   @ApiProperty({ type: [String], description: 'Up to four different products' }) pictures: string[];
   @ApiProperty({ type: String, nullable: true, description: 'Token of /follow/{token} while the order is under way' })
   followToken: string | null;
+  @ApiProperty({ description: 'Whether no shipment is being made yet' }) mayCancel: boolean;
+  @ApiProperty({ description: 'Whether some shipment is not being made yet; gift cards cannot be changed' })
+  mayChange: boolean;
 }
 
 export class TileResponse {

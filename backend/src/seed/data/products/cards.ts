@@ -42,11 +42,11 @@ export const cards: SeedProduct[] = shelf(6, false, [
   {
     id: 51,
     slug: 'gift-card-25',
-    name: 'Gift Card $25',
+    name: 'Gift Card',
     description:
-      'Twenty-five dollars of cookies, chosen by the one who gets it. Emailed on the day you pick, ready to print; never expires.',
+      'Cookies for as much as you like, chosen by the one who gets it. Emailed on the day you pick, ready to print; never expires.',
     priceCents: 2500,
-    giftCard: { amounts: [2500], min: 1000, max: 20_000 },
+    giftCard: { amounts: [2500, 5000, 10_000], min: 1000, max: 20_000 },
     stock: 500,
     tint: tints.lemon,
   },

@@ -1,7 +1,7 @@
 import { DeliveryFold } from '../tracking/delivery-fold';
 import { DeliveryProgress } from '../tracking/delivery-progress';
 import { ItemRow } from '../orders/item-row';
-import { nameOfShipment, remarkOn, shipmentWord } from '../tracking/shipment';
+import { labelOfShipment, nameOfShipment, remarkOn, shipmentWord } from '../tracking/shipment';
 import { TrackLink } from '../tracking/shipment-progress';
 import { TimeText } from '../tracking/time-text';
 import { useTracked } from '../tracking/use-tracked';
@@ -22,6 +22,7 @@ export function DeliveryCard({ shipment, readAt, open }: Props) {
   return (
     <DeliveryFold
       card
+      label={labelOfShipment(shipment)}
       name={nameOfShipment(shipment)}
       headline={tracked.headline}
       place={place}

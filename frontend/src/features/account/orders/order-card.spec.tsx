@@ -40,6 +40,17 @@ describe('an order card', () => {
     );
   });
 
+  it('offers to change and cancel what the server allows', () => {
+    const { unmount } = show(<OrderCard order={order({ mayChange: true, mayCancel: true })} />);
+    expect(screen.getByRole('button', { name: /^Change/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Cancel/ })).toBeVisible();
+    unmount();
+    // Gift cards alone.
+    show(<OrderCard order={order({ progress: 'pending', mayCancel: true })} />);
+    expect(screen.queryByRole('button', { name: /^Change/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Cancel/ })).toBeVisible();
+  });
+
   it('has no link to follow an order that is over', () => {
     show(<OrderCard order={order({ status: 'completed' })} />);
     expect(screen.queryByRole('link', { name: /Follow your order/ })).not.toBeInTheDocument();

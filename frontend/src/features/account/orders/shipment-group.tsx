@@ -5,7 +5,7 @@ import type { Item, Order, Shipment } from '../account.queries';
 import { Fact, Facts } from '../facts';
 import { addressOf } from '../profile/profile-view';
 import { DeliveryFold } from '../tracking/delivery-fold';
-import { nameOfShipment, shipmentWord } from '../tracking/shipment';
+import { labelOfShipment, nameOfShipment, shipmentWord } from '../tracking/shipment';
 import { ShipmentProgress } from '../tracking/shipment-progress';
 import { TimeText } from '../tracking/time-text';
 import { useTracked } from '../tracking/use-tracked';
@@ -28,11 +28,12 @@ interface Props {
 export function ShipmentGroup(props: Props) {
   const { order, shipment, fold } = props;
   if (fold) return <FoldedGroup {...props} />;
+  const named = order.isGift || shipment.kind === 'electronic';
   return (
-    <div role="group" aria-label={order.isGift ? `For ${shipment.name}` : 'Your delivery'} className="grid gap-5">
-      {order.isGift && (
+    <div role="group" aria-label={named ? labelOfShipment(shipment) : 'Your delivery'} className="grid gap-5">
+      {named && (
         <h5 className="-mb-3 font-bold">
-          <bdi>{shipment.name}</bdi>
+          <bdi>{nameOfShipment(shipment)}</bdi>
         </h5>
       )}
       <About {...props} />
@@ -45,6 +46,7 @@ function FoldedGroup(props: Props) {
   const { headline, moving } = useTracked(shipment, { pickup: false, readAt });
   return (
     <DeliveryFold
+      label={labelOfShipment(shipment)}
       name={nameOfShipment(shipment)}
       headline={headline}
       place={

@@ -76,6 +76,8 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   refundedAmount: '0.00',
   pictures: [],
   followToken: null,
+  mayCancel: false,
+  mayChange: false,
   isGift: false,
   createdAt: '2026-11-21T18:00:00.000Z',
   cookieBoxIds: [1],

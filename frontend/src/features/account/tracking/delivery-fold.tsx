@@ -3,6 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { TimeText } from './time-text';
 
 interface Props {
+  /** What it is, for screen readers. */
+  label: string;
   name: string;
   headline: string;
   /** A quiet line below; while the delivery is folded also its status. */
@@ -16,13 +18,13 @@ interface Props {
 }
 
 /** One of several deliveries: folded to its name and time, or with all about it. */
-export function DeliveryFold({ name, headline, place, status, open: atFirst, card = false, children }: Props) {
+export function DeliveryFold({ label, name, headline, place, status, open: atFirst, card = false, children }: Props) {
   // Later answers of the server leave it as the reader left it.
   const [open] = useState(atFirst);
   return (
     <details
       open={open}
-      aria-label={`For ${name}`}
+      aria-label={label}
       className={`group [overflow-wrap:anywhere] ${card ? 'rounded-card border border-line bg-white' : 'not-first:border-t not-first:border-line'}`}
     >
       <summary

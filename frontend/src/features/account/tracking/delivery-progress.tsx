@@ -1,4 +1,15 @@
-import { Check, ChefHat, House, Package, ReceiptText, ShoppingBag, Store, Truck, type LucideIcon } from 'lucide-react';
+import {
+  Check,
+  ChefHat,
+  House,
+  Mail,
+  Package,
+  ReceiptText,
+  ShoppingBag,
+  Store,
+  Truck,
+  type LucideIcon,
+} from 'lucide-react';
 import { dayIn, dayWord, showDay, showTime } from '@/lib/dates';
 import type { Step } from '../account.queries';
 
@@ -8,6 +19,7 @@ const ICONS: Record<Step['step'], LucideIcon> = {
   packed: Package,
   on_the_way: Truck,
   delivered: House,
+  emailed: Mail,
   ready: Store,
   collected: ShoppingBag,
 };

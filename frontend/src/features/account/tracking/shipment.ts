@@ -68,6 +68,10 @@ export function nameOfShipment({ kind, name }: Pick<Shipment, 'kind' | 'name'>):
   return kind === 'electronic' ? giftCardFor(name) : name;
 }
 
+/** What a shipment of several is: "For Ana Okafor", "Gift card for Ana". */
+export const labelOfShipment = ({ kind, name }: Pick<Shipment, 'kind' | 'name'>): string =>
+  kind === 'electronic' ? giftCardFor(name) : `For ${name}`;
+
 /** Picked up by the courier: too late for changes. */
 export function isOnTheRoad({ status }: { status: ShipmentStatus }): boolean {
   return status === 'picked_up' || status === 'in_transit';

@@ -86,12 +86,16 @@ export function itemsAndFlavors({ items }: AdminOrder): string {
     .join('; ');
 }
 
+/** Gift cards alone. */
+export const isEmailed = ({ recipientData }: AdminOrder) =>
+  recipientData.length > 0 && recipientData.every(({ kind }) => kind === 'electronic');
+
 /** "Pickup Downtown", "Crispi 78704" */
 export function deliveryWords(order: AdminOrder, bakery: string): string {
+  if (isEmailed(order)) return 'By email';
   if (order.fulfilment === 'pickup') return `Pickup ${order.pickupAt?.name ?? ''}`.trim();
   const courier = courierWords(order.deliveryProvider, bakery).name;
   const stops = order.recipientData.filter(({ kind }) => kind === 'goods');
-  if (stops.length === 0 && order.recipientData.length > 0) return 'By email';
   return stops.length > 1 ? `${courier} ${stops.length} stops` : `${courier} ${stops[0]?.zipCode ?? ''}`.trim();
 }
 

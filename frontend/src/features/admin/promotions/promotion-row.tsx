@@ -67,16 +67,18 @@ export function PromotionRow({ promotion, wash, busy, onPause, onEdit, onCodes, 
             Copy link
           </Button>
         )}
-        <Button
-          look="outline"
-          size="sm"
-          className="min-w-20"
-          aria-label={`${active ? 'Pause' : 'Resume'} ${name}`}
-          busy={busy}
-          onClick={onPause}
-        >
-          {active ? 'Pause' : 'Resume'}
-        </Button>
+        {promotion.state !== 'ended' && (
+          <Button
+            look="outline"
+            size="sm"
+            className="min-w-20"
+            aria-label={`${active ? 'Pause' : 'Resume'} ${name}`}
+            busy={busy}
+            onClick={onPause}
+          >
+            {active ? 'Pause' : 'Resume'}
+          </Button>
+        )}
         <Menu
           label={`More about ${name}`}
           items={[

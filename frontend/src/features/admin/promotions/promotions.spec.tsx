@@ -100,6 +100,12 @@ describe('The promotions', () => {
     ]);
   });
 
+  it('that have ended cannot be paused', async () => {
+    open({ [LIST]: [{ ...save10, state: 'ended' }] });
+    expect(await screen.findByRole('listitem', { name: 'Cookie week' })).toHaveTextContent('Ended');
+    expect(screen.queryByRole('button', { name: /^(Pause|Resume)/ })).not.toBeInTheDocument();
+  });
+
   it('are added with a code; the preview follows, and a refusal is shown at its field', async () => {
     let refused = true;
     const { calls } = open({

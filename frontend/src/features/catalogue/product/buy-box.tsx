@@ -5,9 +5,7 @@ import { showCents, showPrice, toCents, type Cents } from '@crispi/rules/money';
 import { boxSizeQueries } from '@/api/catalogue.queries';
 import type { BoxSize, Product } from '@/api/models';
 import { plural } from '@/lib/format';
-import { isGiftCard, SPEND_AT_CHECKOUT } from '@/lib/gift-card';
 import { Button, buttonLook } from '@/ui/button';
-import { Notice } from '@/ui/notice';
 import { Stepper } from '@/ui/stepper';
 import { useAddProduct } from '../use-add-product';
 
@@ -77,21 +75,7 @@ type Press = 'add' | 'buy';
 function AddToCart({ product }: { product: Product }) {
   const add = useAddProduct();
   if (product.stock <= 0) return <SoldOut category={product.category} />;
-  return (
-    <>
-      {isGiftCard(product.name) && (
-        <div className="mb-3 md:mb-4">
-          <Notice kind="info">
-            {SPEND_AT_CHECKOUT}{' '}
-            <Link to="/gift-card" className="font-semibold underline underline-offset-4">
-              Check a balance
-            </Link>
-          </Notice>
-        </div>
-      )}
-      <BuyButtons name={product.name} cents={toCents(product.price)} add={(quantity) => add(product, quantity)} />
-    </>
-  );
+  return <BuyButtons name={product.name} cents={toCents(product.price)} add={(quantity) => add(product, quantity)} />;
 }
 
 interface ButtonsProps {

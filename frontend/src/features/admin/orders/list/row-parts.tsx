@@ -4,6 +4,7 @@ import {
   CircleAlert,
   Gift,
   Link2,
+  Mail,
   Printer,
   SquareArrowOutUpRight,
   Store,
@@ -24,6 +25,7 @@ import { openedDialog } from '../order-dialogs';
 import {
   deliveryWords,
   dueOn,
+  isEmailed,
   itemsAndFlavors,
   slipsAddress,
   stepWords,
@@ -150,7 +152,11 @@ const ICONS = { car: Car, bike: Bike };
 
 export function Delivery({ order }: { order: AdminOrder }) {
   const { name } = useBrand();
-  const Icon = order.fulfilment === 'pickup' ? Store : ICONS[COURIERS[order.deliveryProvider].icon];
+  const Icon = isEmailed(order)
+    ? Mail
+    : order.fulfilment === 'pickup'
+      ? Store
+      : ICONS[COURIERS[order.deliveryProvider].icon];
   return (
     <span className="flex min-w-0 items-center gap-2 text-mocha">
       <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
