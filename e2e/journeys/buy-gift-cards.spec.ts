@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { customerInformation } from '../support/gifts';
-import { pressOn, typeInto } from '../support/keyboard';
+import { expectFocusKept, pressOn, tabTo, typeInto } from '../support/keyboard';
 import { emailTo } from '../support/mailbox';
 import { fillCart } from '../support/orders';
 import { expectGoodScreen } from '../support/screen';
@@ -90,5 +90,50 @@ test('a gift card is bought for someone else with a box, mailed, and pays the ne
     await page.getByRole('button', { name: 'Checkout', exact: true }).click();
     await expect(customerInformation(page).getByRole('textbox')).toHaveCount(4);
     await expectGoodScreen(page, 'gift-cards-alone');
+  });
+});
+
+test.describe('1280 px wide', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('a gift card for another day is bought and followed by keyboard', { tag: '@full' }, async ({ page }) => {
+    await page.goto(GIFT_CARD);
+    await tabTo(page, page.getByRole('radio', { name: '$25' }));
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: '$50' })).toBeChecked();
+    await tabTo(page, page.getByRole('radio', { name: 'Me', exact: true }));
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Someone else' })).toBeChecked();
+    const ana = newShopper('Ana');
+    await typeInto(page, page.getByLabel('Their name'), ana.firstName);
+    await typeInto(page, page.getByLabel('Their email'), ana.email);
+    await typeInto(page, page.getByLabel('Message (optional)'), 'Happy birthday');
+    await tabTo(page, page.getByRole('radio', { name: 'Today' }));
+    await page.keyboard.press('ArrowRight');
+    const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+    const [year, month, date] = day.split('-');
+    await typeInto(page, page.getByLabel(/^Day/), `${month}${date}${year}`);
+    await pressOn(page, page.getByRole('button', { name: 'Buy it now' }));
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByRole('article', { name: '$50 gift card' })).toContainText('For Ana, emailed on');
+    await pressOn(page, page.getByRole('button', { name: 'Checkout', exact: true }));
+    const form = customerInformation(page);
+    const { firstName, lastName, email } = newShopper('Kim');
+    await typeInto(page, form.getByLabel('First name'), firstName);
+    await typeInto(page, form.getByLabel('Last name'), lastName);
+    await typeInto(page, form.getByLabel('Phone'), '5125550142');
+    await typeInto(page, form.getByLabel('Email'), email);
+    await pressOn(page, page.getByRole('button', { name: 'Continue to payment' }));
+    await expect(page.getByLabel('Card number')).toBeVisible();
+    await typeInto(page, page.getByLabel('Card number'), '4242424242424242');
+    await typeInto(page, page.getByLabel('Expiration date'), '1234');
+    await typeInto(page, page.getByLabel('Security code'), '123');
+    await typeInto(page, page.getByLabel('ZIP code'), '78701');
+    await pressOn(page, page.getByRole('button', { name: 'Pay $50.00' }));
+    await expectOrderPlaced(page);
+    await pressOn(page, page.getByRole('link', { name: 'Follow your order' }));
+    await expect(page.getByText(/^Arriving by email on /)).toBeVisible();
+    await pressOn(page, page.getByRole('button', { name: 'Cancel order' }));
+    await expectFocusKept(page);
   });
 });

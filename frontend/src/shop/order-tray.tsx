@@ -1,3 +1,4 @@
+import { SmallGiftCard } from './small-gift-card';
 import { LARGE, mix, THUMBNAIL, Tray } from './tray';
 
 const WITHOUT_BOX = 6;
@@ -21,8 +22,9 @@ export function OrderTray({ items, className }: { items: Bought[]; className?: s
   return <Tray look={LARGE} spots={[...pictures, ...empty]} className={className} />;
 }
 
-/** The picture of an item in a list: a box with all its spots, or the product. */
-export function ItemPicture({ item }: { item: Bought }) {
+/** The picture of an item in a list: a box with all its spots, a gift card with its amount, or the product. */
+export function ItemPicture({ item }: { item: Bought & { giftCard?: { amount: number } | null } }) {
+  if (item.giftCard) return <SmallGiftCard amount={item.giftCard.amount} className="self-start" />;
   const pictures = picturesOf([{ ...item, quantity: 1 }]);
   return <Tray look={THUMBNAIL} spots={pictures.length > 0 ? pictures : [NO_PICTURE]} />;
 }

@@ -9,7 +9,7 @@ import { COCOA } from './bottles';
 import { lieShadow } from './standing';
 
 /** A plastic gift card in front of its paper sleeve. */
-function giftCard(art: Drawing, amount: string, color: string, ink: string, accent: string, cookie: Picture): string {
+function giftCard(art: Drawing, words: string, color: string, ink: string, accent: string, cookie: Picture): string {
   const plate = 'M-350 -214Q-350 -250 -314 -250H314Q350 -250 350 -214V186Q350 222 314 222H-314Q-350 222 -350 186Z';
   const shape = art.define((id) => el('clipPath', { id }, path(plate, '#000')));
   const bow = [
@@ -44,7 +44,7 @@ function giftCard(art: Drawing, amount: string, color: string, ink: string, acce
           { 'clip-path': `url(#${shape})` },
         ),
         lettering('crispi', { x: 64, y: -126, size: 98, fill: ink, anchor: 'start' }),
-        lettering(amount, { x: -146, y: 168, size: 156, fill: ink, anchor: 'start' }),
+        lettering(words, { x: -146, y: 168, size: words.length > 3 ? 76 : 156, fill: ink, anchor: 'start' }),
         art.place(112, -2, 0.24, cookie),
         group(group(bow, { filter: relief(art, { bevel: 9, height: 22, gloss: 0.4, cast: [5, 7, 0.45] }) }), {
           transform: 'translate(-208 -22)',
@@ -56,6 +56,6 @@ function giftCard(art: Drawing, amount: string, color: string, ink: string, acce
   ].join('');
 }
 
-export const giftCard25: Picture = (art) => giftCard(art, '$25', '#ffd35c', COCOA, '#b5123b', brownButterChip);
+export const giftCard25: Picture = (art) => giftCard(art, 'for you', '#ffd35c', COCOA, '#b5123b', brownButterChip);
 
 export const giftCard50: Picture = (art) => giftCard(art, '$50', '#b5123b', '#fff8e8', '#ffd35c', raspberryLinzer);

@@ -13,7 +13,7 @@ import { toast } from '@/ui/toast-store';
 import { MessageButton } from './message-button';
 import { RemoveButton } from './remove-button';
 import { RowFrame } from './row-frame';
-import { SmallGiftCard } from './small-gift-card';
+import { SmallGiftCard } from '@/shop/small-gift-card';
 
 const SETTLE_MS = 350;
 

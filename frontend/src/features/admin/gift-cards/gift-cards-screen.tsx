@@ -10,6 +10,7 @@ import { plural } from '@/lib/format';
 import { useQueryParams } from '@/lib/use-query-params';
 import { Button, buttonLook } from '@/ui/button';
 import { Cell, DataTable, HeadCell, Row } from '@/ui/data-table';
+import { DottedLine } from '@/ui/dotted-line';
 import { EmptyState } from '@/ui/empty-state';
 import { AddressSearch } from '../shell/address-search';
 import { AdminPage, Counting } from '../shell/admin-page';
@@ -198,11 +199,14 @@ function CardList({ cards }: { cards: ManagedGiftCard[] }) {
               <CardLink card={card} className="after:absolute after:inset-0" />
               <StatusBadge card={card} />
             </p>
-            <p className="text-mocha wrap-anywhere">{card.recipientEmail ?? ORIGINS[card.origin]}</p>
+            {card.recipientEmail && <p className="text-mocha wrap-anywhere">{card.recipientEmail}</p>}
             {card.awaitsEmail && <p className="text-mocha">{NOT_EMAILED}</p>}
-            <p className="num text-mocha">
-              {showPrice(card.issued)} on <time dateTime={card.createdAt}>{showDate(card.createdAt)}</time>
-            </p>
+            <DottedLine className="num text-mocha">
+              {ORIGINS[card.origin]}
+              <span>
+                {showPrice(card.issued)} on <time dateTime={card.createdAt}>{showDate(card.createdAt)}</time>
+              </span>
+            </DottedLine>
           </div>
           <p className="num shrink-0 text-right">
             <Balance card={card} />

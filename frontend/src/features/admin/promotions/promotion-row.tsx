@@ -60,7 +60,7 @@ export function PromotionRow({ promotion, wash, busy, onPause, onEdit, onCodes, 
         </DottedLine>
       </div>
       <Figures {...promotion} />
-      <div className="-mr-2 flex flex-wrap items-center gap-1 lg:justify-end">
+      <div className="-mr-2 flex flex-wrap items-center gap-2 lg:justify-end">
         {code && (
           <Button look="outline" size="sm" aria-label={`Copy link with ${code}`} onClick={() => void copyLink(code)}>
             <Link2 aria-hidden className="size-4" strokeWidth={1.75} />

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import {
   GIFT_MESSAGE_LENGTH,
   SEND_AHEAD_DAYS,
@@ -69,6 +70,12 @@ export function GiftCardForm({ product, offer, onChange }: Props) {
         )}
       </fieldset>
       <BuyButtons name={product.name} cents={details.amount} add={add} />
+      <p className="text-sm text-mocha">
+        The code pays for orders here.{' '}
+        <Link to="/gift-card" className="font-semibold underline underline-offset-4 hover:text-jam">
+          Check a balance
+        </Link>
+      </p>
     </div>
   );
 }
