@@ -1,4 +1,4 @@
-import { SmallGiftCard } from './small-gift-card';
+import { DrawnGiftCard, SmallGiftCard } from './small-gift-card';
 import { LARGE, mix, THUMBNAIL, Tray } from './tray';
 
 const WITHOUT_BOX = 6;
@@ -13,17 +13,21 @@ interface Bought extends Piece {
   /** Null for a product. */
   boxSize: number | null;
   cookies: Piece[];
+  giftCard?: { amount: number } | null;
 }
 
-/** What was bought as one tray: the cookies of its boxes, or else its products. */
+/** What was bought as one tray: the cookies of its boxes, or else its products; gift cards alone as a card. */
 export function OrderTray({ items, className }: { items: Bought[]; className?: string }) {
+  const [first] = items;
+  if (first?.giftCard && items.every(({ giftCard }) => giftCard))
+    return <DrawnGiftCard amount={first.giftCard.amount} className={className} />;
   const pictures = picturesOf(items);
   const empty = Array.from({ length: Math.max(0, WITHOUT_BOX - pictures.length) }, () => undefined);
   return <Tray look={LARGE} spots={[...pictures, ...empty]} className={className} />;
 }
 
 /** The picture of an item in a list: a box with all its spots, a gift card with its amount, or the product. */
-export function ItemPicture({ item }: { item: Bought & { giftCard?: { amount: number } | null } }) {
+export function ItemPicture({ item }: { item: Bought }) {
   if (item.giftCard) return <SmallGiftCard amount={item.giftCard.amount} className="self-start" />;
   const pictures = picturesOf([{ ...item, quantity: 1 }]);
   return <Tray look={THUMBNAIL} spots={pictures.length > 0 ? pictures : [NO_PICTURE]} />;
