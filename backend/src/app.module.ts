@@ -5,6 +5,7 @@ import type { Log } from './kernel/observability/log';
 import { CartModule } from './modules/cart';
 import { CatalogueModule } from './modules/catalogue';
 import { AccountsModule } from './modules/accounts';
+import { BooksModule } from './modules/books';
 import { PaymentsModule } from './modules/payments';
 import { GiftCardsModule } from './modules/gift-cards';
 import { DeliveryModule } from './modules/delivery';
@@ -28,6 +29,7 @@ export class AppModule {
         KernelModule.with(config, log),
         SettingsModule,
         AccountsModule,
+        BooksModule,
         PaymentsModule,
         GiftCardsModule,
         StoresModule,

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { adminCommand } from './admin-command';
 import { AppModule } from './app.module';
 import { auditCommand } from './audit-command';
+import { booksCommand } from './books-command';
 import { customerCommand } from './customer-command';
 import { examine, report } from './doctor/examine';
 import { KernelModule } from './kernel/kernel.module';
@@ -14,6 +15,7 @@ import { tasksCommand } from './tasks-command';
 runCommand({
   admin: onModule(AppModule, adminCommand),
   audit: onModule(AppModule, auditCommand),
+  books: onModule(AppModule, booksCommand),
   customer: onModule(AppModule, customerCommand),
   doctor: () => examine().then(report, ({ message }: Error) => ({ text: message, code: 3 })),
   'renew-secrets': onModule(AppModule, renewSecretsCommand),

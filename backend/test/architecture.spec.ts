@@ -18,19 +18,20 @@ import { typedColumns } from './support/typed-columns';
 const LADDER: Record<string, number> = {
   settings: 1,
   accounts: 2,
-  payments: 3,
   stores: 3,
   pages: 3,
-  'gift-cards': 4,
+  books: 4,
   catalogue: 4,
-  delivery: 4,
-  cart: 5,
-  promotions: 5,
-  orders: 5,
-  checkout: 6,
-  notifications: 7,
-  storefront: 7,
-  privacy: 8,
+  payments: 5,
+  'gift-cards': 5,
+  delivery: 5,
+  cart: 6,
+  promotions: 6,
+  orders: 6,
+  checkout: 7,
+  notifications: 8,
+  storefront: 8,
+  privacy: 9,
 };
 
 const BACKEND = path.resolve(__dirname, '..');
@@ -249,7 +250,7 @@ describe('The structure of the code', () => {
   );
 
   it('no module calls notifications and the storefront', () => {
-    const top = new Set(Object.keys(LADDER).filter((name) => LADDER[name] === 6));
+    const top = new Set(['notifications', 'storefront']);
     const callers = imports.filter(({ from, target }) => {
       const called = moduleOf(target);
       if (!called || !top.has(called) || moduleOf(from) === called || from === 'src/app.module.ts') return false;

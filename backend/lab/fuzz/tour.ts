@@ -401,6 +401,7 @@ async function writePages(world: World): Promise<void> {
   await keepRedirects(world);
   await givePromotions(world);
   await keepGiftCards(world);
+  await keepBooks(world);
   await world.do(guest, 'POST /api/contact-messages', {
     body: {
       name: 'Ada',
@@ -506,6 +507,20 @@ async function keepGiftCards(world: World): Promise<void> {
   await world.do(admin, `POST ${cards}/{id}/block`, { params: saved, body: { reason: 'Lost' } });
   await world.do(admin, `POST ${cards}/{id}/reissue`, { params: saved, body: { reason: 'Lost' } });
   await world.do(admin, `GET ${cards}/liability.csv`, { query: { at: '2026-01-31' } });
+}
+
+async function keepBooks(world: World): Promise<void> {
+  const { admin } = world;
+  const query = { from: '2026-01-01', to: '2026-01-31' };
+  await world.do(admin, 'GET /api/admin/journal/balance', { query });
+  await world.do(admin, 'GET /api/admin/exports/journal', { query: { ...query, format: 'csv' } });
+  await world.do(admin, 'GET /api/admin/books/settings');
+  await world.do(admin, 'PUT /api/admin/books/accounts/{account}', {
+    params: { account: 'sales' },
+    body: { name: 'Bakery sales', code: '4000' },
+  });
+  await world.do(admin, 'PUT /api/admin/books/booking', { body: { moment: 'delivery' } });
+  await world.do(admin, 'POST /api/admin/books/closings', { body: { month: '2020-01' } });
 }
 
 async function mindAnAccount(world: World): Promise<void> {

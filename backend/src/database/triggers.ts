@@ -74,6 +74,13 @@ export const TRIGGERS: Trigger[] = [
     calls: 'catalogue.products_changed',
   },
   {
+    name: 'postings_are_kept',
+    table: 'books.postings',
+    on: 'BEFORE DELETE OR UPDATE OR TRUNCATE',
+    each: 'statement',
+    calls: 'books.refuse_rewriting',
+  },
+  {
     name: 'changes_are_kept',
     table: 'settings.changes',
     on: 'BEFORE DELETE OR UPDATE OR TRUNCATE',

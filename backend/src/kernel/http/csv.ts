@@ -35,6 +35,20 @@ export function writeCsv(headings: readonly string[], rows: readonly string[][])
   return stringify([headings, ...rows.map((cells) => cells.map(guarded))], { bom: true, record_delimiter: 'windows' });
 }
 
+/** The same, in pieces: a file of any length without keeping it in memory. */
+export async function* streamCsv(
+  headings: readonly string[],
+  pages: AsyncIterable<string[][]>,
+): AsyncGenerator<string> {
+  yield writeCsv(headings, []);
+  for await (const rows of pages)
+    if (rows.length > 0)
+      yield stringify(
+        rows.map((cells) => cells.map(guarded)),
+        { record_delimiter: 'windows' },
+      );
+}
+
 /** @throws RuleBroken at "file", with row and column, if it is no table, or one of more rows */
 export function readCsv(file: Buffer, mostRows: number): CsvTable {
   const text = textOf(file);

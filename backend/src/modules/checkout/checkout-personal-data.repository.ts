@@ -7,7 +7,7 @@ type PersonsDraft = Pick<Draft, 'id' | 'status' | 'paymentIntentId'>;
 
 /** All checkouts of a person, with or without an order. */
 @Injectable()
-@KeepsPersonalData(6)
+@KeepsPersonalData(7)
 export class CheckoutPersonalDataRepository implements PersonalData {
   async identify(tx: Tx, person: Person): Promise<Person> {
     const drafts = await tx.rows<PersonsDraft>(

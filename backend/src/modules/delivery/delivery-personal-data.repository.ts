@@ -5,7 +5,7 @@ import { LIVE } from './couriers/courier-delivery';
 
 /** Data about recipients that were passed to couriers. */
 @Injectable()
-@KeepsPersonalData(4)
+@KeepsPersonalData(5)
 export class DeliveryPersonalDataRepository implements PersonalData {
   async underWay(tx: Tx, { orderIds }: Person): Promise<string[]> {
     const rows = await tx.rows<{ id: string }>(

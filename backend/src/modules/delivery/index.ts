@@ -1,6 +1,7 @@
 export { DeliveryAreas } from './areas/delivery-areas';
 export { DeliverySlots, type Destination } from './areas/delivery-slots';
 export { CourierAudit } from './couriers/courier-audit';
+export type { CourierCost } from './couriers/courier-deliveries.repository';
 export type { CourierDeliveryKey } from './couriers/courier-follow-up.repository';
 export type { CourierDelivery, CourierTracking } from './couriers/courier-view';
 export { Couriers } from './couriers/couriers';

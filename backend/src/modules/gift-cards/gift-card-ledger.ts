@@ -4,10 +4,12 @@ import { giftCodeOf } from '@crispi/rules/gift-card-code';
 import type { Cents } from '@crispi/rules/money';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { fingerprint, Secrets } from '../../kernel/security/secrets';
+import { Journal } from '../books';
 import type { GiftCard, GiftCardOrigin } from './entities/gift-card';
 import { GiftCardNotEmailed, GiftCardReady } from './events';
+import { movementEntry } from './gift-card-books';
 import { BalanceTooLow, GiftCardBlocked, GiftCardNotFound, GiftCardReplaced, GiftCardShort } from './gift-cards.errors';
-import { GiftCardRepository, type LockedCard, type NewCard } from './gift-cards.repository';
+import { GiftCardRepository, type LockedCard, type NewCard, type NewMovement } from './gift-cards.repository';
 
 /** What a checkout takes from one card. */
 export interface CardPart {
@@ -38,6 +40,7 @@ export class GiftCardLedger {
   constructor(
     private readonly cards: GiftCardRepository,
     private readonly secrets: Secrets,
+    private readonly journal: Journal,
   ) {}
 
   async issue(
@@ -46,14 +49,14 @@ export class GiftCardLedger {
   ): Promise<IssuedCard> {
     const issued = await this.add(tx, { ...NOT_BOUGHT, origin, recipientEmail });
     const notes = { reason, madeBy: by, requestKey };
-    await this.cards.move(tx, { cardId: issued.id, kind: 'issue', amountCents: cents, ...notes });
+    await this.move(tx, { cardId: issued.id, kind: 'issue', amountCents: cents, ...notes });
     return issued;
   }
 
   /** A card that an order has bought. Its code is kept until it is mailed. */
   async sell(tx: Tx, { cents, ...card }: SoldCard): Promise<number> {
     const { id: cardId } = await this.add(tx, { ...card, origin: 'order' }, { mail: true });
-    await this.cards.move(tx, { cardId, kind: 'issue', amountCents: cents });
+    await this.move(tx, { cardId, kind: 'issue', amountCents: cents });
     return cardId;
   }
 
@@ -64,7 +67,7 @@ export class GiftCardLedger {
     { cents, reason, by }: Partial<ByStaff> & { cents: Cents },
   ): Promise<void> {
     const notes = { reason: reason ?? null, madeBy: by ?? null };
-    await this.cards.move(tx, { cardId, kind: 'purchase_refund', amountCents: -cents, ...notes });
+    await this.move(tx, { cardId, kind: 'purchase_refund', amountCents: -cents, ...notes });
   }
 
   /**
@@ -81,7 +84,7 @@ export class GiftCardLedger {
       if (now > 0 && (card.blockedAt || card.balanceCents + before < now)) throw new GiftCardShort(card.lastFour);
       if (now === before) continue;
       const kind = now > before ? 'hold' : 'release';
-      await this.cards.move(tx, { cardId: card.id, kind, amountCents: before - now });
+      await this.move(tx, { cardId: card.id, kind, amountCents: before - now });
       await this.cards.setHold(tx, { holdKey, cardId: card.id, amountCents: now });
     }
   }
@@ -98,8 +101,8 @@ export class GiftCardLedger {
   async capture(tx: Tx, holdKey: string, orderId: number, paid: readonly CardPart[]): Promise<void> {
     await this.hold(tx, holdKey, paid);
     for (const { cardId, cents } of paid.toSorted((a, b) => a.cardId - b.cardId)) {
-      await this.cards.move(tx, { cardId, kind: 'release', amountCents: cents });
-      await this.cards.move(tx, { cardId, kind: 'capture', amountCents: -cents, orderId });
+      await this.move(tx, { cardId, kind: 'release', amountCents: cents });
+      await this.move(tx, { cardId, kind: 'capture', amountCents: -cents, orderId });
       await this.cards.setHold(tx, { holdKey, cardId, amountCents: 0 });
     }
   }
@@ -110,7 +113,7 @@ export class GiftCardLedger {
     { cardId, cents, orderId, reason, by }: CardPart & { orderId: number; reason: string | null; by: string | null },
   ): Promise<Pick<LockedCard, 'id' | 'lastFour' | 'blockedAt'>> {
     const card = await this.lockOne(tx, (await this.cards.newestOf(tx, cardId)) ?? cardId);
-    await this.cards.move(tx, { cardId: card.id, kind: 'refund', amountCents: cents, orderId, reason, madeBy: by });
+    await this.move(tx, { cardId: card.id, kind: 'refund', amountCents: cents, orderId, reason, madeBy: by });
     return card;
   }
 
@@ -118,7 +121,7 @@ export class GiftCardLedger {
   async adjust(tx: Tx, cardId: number, { cents, reason, by, requestKey }: ByStaff & { cents: Cents }): Promise<void> {
     const card = await this.usable(tx, cardId);
     if (card.balanceCents + cents < 0) throw new BalanceTooLow(card.balanceCents);
-    await this.cards.move(tx, { cardId, kind: 'adjust', amountCents: cents, reason, madeBy: by, requestKey });
+    await this.move(tx, { cardId, kind: 'adjust', amountCents: cents, reason, madeBy: by, requestKey });
   }
 
   /**
@@ -132,7 +135,7 @@ export class GiftCardLedger {
   ): Promise<Cents> {
     const { balanceCents } = await this.usable(tx, cardId);
     check(balanceCents);
-    await this.cards.move(tx, { cardId, kind: 'cash_out', amountCents: -balanceCents, reason, madeBy: by });
+    await this.move(tx, { cardId, kind: 'cash_out', amountCents: -balanceCents, reason, madeBy: by });
     return balanceCents;
   }
 
@@ -141,7 +144,7 @@ export class GiftCardLedger {
     const card = await this.lockOne(tx, cardId);
     if (card.blockedAt) return false;
     await this.releaseHolds(tx, cardId);
-    await this.cards.move(tx, { cardId, kind: 'block', amountCents: 0, reason, madeBy: by });
+    await this.move(tx, { cardId, kind: 'block', amountCents: 0, reason, madeBy: by });
     await this.cards.block(tx, cardId, null);
     if (card.sealedCode !== null) await tx.publish(GiftCardNotEmailed, { cardId });
     return true;
@@ -163,17 +166,23 @@ export class GiftCardLedger {
     const email = recipientEmail ?? card.recipientEmail;
     const issued = await this.add(tx, { ...card, recipientEmail: email }, { mail: email !== null });
     const notes = { reason, madeBy: by };
-    await this.cards.move(tx, { cardId, kind: 'reissue', amountCents: -passed, ...notes });
-    await this.cards.move(tx, { cardId: issued.id, kind: 'reissue', amountCents: passed, ...notes });
+    await this.move(tx, { cardId, kind: 'reissue', amountCents: -passed, ...notes });
+    await this.move(tx, { cardId: issued.id, kind: 'reissue', amountCents: passed, ...notes });
     await this.cards.block(tx, cardId, issued.id);
     if (email === null) return { ...issued, emailedTo: null };
     await tx.publish(GiftCardReady, { cardId: issued.id, orderId: card.orderId });
     return { ...issued, code: null, emailedTo: email };
   }
 
+  /** Each movement is written with its entry in the books. */
+  private async move(tx: Tx, movement: NewMovement): Promise<void> {
+    const entry = movementEntry(await this.cards.move(tx, movement));
+    if (entry.transfers.length > 0) await this.journal.set(tx, [entry]);
+  }
+
   private async releaseHolds(tx: Tx, cardId: number): Promise<Cents> {
     const cents = await this.cards.dropHolds(tx, cardId);
-    if (cents > 0) await this.cards.move(tx, { cardId, kind: 'release', amountCents: cents });
+    if (cents > 0) await this.move(tx, { cardId, kind: 'release', amountCents: cents });
     return cents;
   }
 

@@ -6,7 +6,7 @@ const MOVEMENT = `to_jsonb(m) - '{made_by,request_key}'::text[]`;
 
 /** Gift cards that the person bought or got, and what happened to the cards that paid their orders. */
 @Injectable()
-@KeepsPersonalData(4)
+@KeepsPersonalData(5)
 export class GiftCardsPersonalDataRepository implements PersonalData {
   async export(tx: Tx, { email, orderIds }: Person): Promise<object> {
     const cards = await tx.rows<{ card: object }>(

@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from '../accounts';
+import { BooksModule } from '../books';
 import { StoresModule } from '../stores';
 import { AuditGiftCards } from './audit-gift-cards';
 import { GiftCard } from './entities/gift-card';
 import { GiftCardHold } from './entities/gift-card-hold';
 import { GiftCardMovement } from './entities/gift-card-movement';
+import { GiftCardBooks } from './gift-card-books';
 import { GiftCardChanges } from './gift-card-changes';
 import { GiftCardLedger } from './gift-card-ledger';
 import { GiftCardEmails } from './gift-card-emails';
@@ -22,7 +24,12 @@ import { ChangeGiftCard } from './use-cases/change-gift-card';
 import { IssueGiftCard } from './use-cases/issue-gift-card';
 
 @Module({
-  imports: [AccountsModule, StoresModule, TypeOrmModule.forFeature([GiftCard, GiftCardMovement, GiftCardHold])],
+  imports: [
+    AccountsModule,
+    BooksModule,
+    StoresModule,
+    TypeOrmModule.forFeature([GiftCard, GiftCardMovement, GiftCardHold]),
+  ],
   controllers: [GiftCardsController, ManagedGiftCardsController],
   providers: [
     GiftCardRepository,
@@ -30,6 +37,7 @@ import { IssueGiftCard } from './use-cases/issue-gift-card';
     GiftCardSalesRepository,
     GiftCardSales,
     GiftCardEmails,
+    GiftCardBooks,
     GiftCards,
     AuditGiftCards,
     GiftCardsPersonalDataRepository,

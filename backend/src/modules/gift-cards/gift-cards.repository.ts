@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../kernel/database/database';
+import { Database, type Statements } from '../../kernel/database/database';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import type { GiftCard } from './entities/gift-card';
 import type { GiftCardHold } from './entities/gift-card-hold';
@@ -18,6 +18,10 @@ export type Movement = Pick<
   GiftCardMovement,
   'id' | 'kind' | 'amountCents' | 'balanceCents' | 'orderId' | 'reason' | 'madeBy' | 'createdAt'
 >;
+
+/** A movement with what the books need of its card; `boughtBy`: the order that bought it. */
+export type BookedMovement = Pick<GiftCardMovement, 'id' | 'kind' | 'amountCents' | 'orderId' | 'createdAt'> &
+  Pick<GiftCard, 'origin'> & { boughtBy: GiftCard['orderId'] };
 
 /** What a checkout may spend of a card, with what it holds of it already. */
 export type Spendable = Pick<GiftCard, 'id' | 'lastFour' | 'codeHash'> & { spendableCents: number };
@@ -78,13 +82,35 @@ export class GiftCardRepository {
   }
 
   /** Changes the balance and notes why. The card must be locked. */
-  async move(tx: Tx, { cardId, kind, amountCents, orderId, reason, madeBy, requestKey }: NewMovement): Promise<void> {
-    await tx.rows(
-      `WITH moved AS (UPDATE gift_cards.cards SET balance_cents = balance_cents + $3 WHERE id = $1 RETURNING balance_cents)
-       INSERT INTO gift_cards.movements (card_id, kind, amount_cents, balance_cents, order_id, reason, made_by, request_key)
-       SELECT $1, $2, $3, balance_cents, $4, $5, $6, $7 FROM moved`,
-      [cardId, kind, amountCents, orderId ?? null, reason ?? null, madeBy ?? null, requestKey ?? null],
+  async move(tx: Tx, movement: NewMovement): Promise<BookedMovement> {
+    const { cardId, kind, amountCents, orderId = null, reason, madeBy, requestKey } = movement;
+    const row = await tx.row<Omit<BookedMovement, 'kind' | 'amountCents' | 'orderId'>>(
+      `WITH moved AS (UPDATE gift_cards.cards SET balance_cents = balance_cents + $3 WHERE id = $1
+         RETURNING balance_cents, origin, order_id
+       ), noted AS (
+         INSERT INTO gift_cards.movements (card_id, kind, amount_cents, balance_cents, order_id, reason, made_by, request_key)
+         SELECT $1, $2, $3, balance_cents, $4, $5, $6, $7 FROM moved RETURNING id, created_at)
+       SELECT noted.id, noted.created_at, moved.origin, moved.order_id AS bought_by FROM noted, moved`,
+      [cardId, kind, amountCents, orderId, reason ?? null, madeBy ?? null, requestKey ?? null],
     );
+    return { ...row!, kind, amountCents, orderId };
+  }
+
+  movementsById(ids: number[], source: Statements = this.database): Promise<BookedMovement[]> {
+    return source.rows(
+      `SELECT m.id, m.kind, m.amount_cents, m.order_id, m.created_at, c.origin, c.order_id AS bought_by
+       FROM gift_cards.movements m JOIN gift_cards.cards c ON c.id = m.card_id WHERE m.id = ANY($1) ORDER BY m.id`,
+      [ids],
+    );
+  }
+
+  /** Ids of the movements since then, oldest first. */
+  async movedSince(moment: Date): Promise<string[]> {
+    const rows = await this.database.rows<{ id: string }>(
+      'SELECT id::text FROM gift_cards.movements WHERE created_at >= $1 ORDER BY gift_cards.movements.id',
+      [moment],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Blocks a card, whose code is then not emailed; with `successorId`, that one takes its place. */

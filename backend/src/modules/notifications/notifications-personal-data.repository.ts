@@ -8,7 +8,7 @@ const THEIRS = `order_id = ANY($3) OR lower(recipient) = $1 OR about ->> 'userId
 
 /** E-mails and messages to and from a person. */
 @Injectable()
-@KeepsPersonalData(7)
+@KeepsPersonalData(8)
 export class NotificationsPersonalDataRepository implements PersonalData {
   async underWay(tx: Tx, person: Person): Promise<string[]> {
     const rows = await tx.rows<{ id: string }>(

@@ -1,6 +1,7 @@
 import { Global, Module, type Type } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from '../accounts';
+import { BooksModule } from '../books';
 import { CatalogueModule } from '../catalogue';
 import { DeliveryModule } from '../delivery';
 import { GiftCardsModule } from '../gift-cards';
@@ -84,6 +85,7 @@ const CAPABILITIES = [
       StatusChange,
     ]),
     AccountsModule,
+    BooksModule,
     CatalogueModule,
     DeliveryModule,
     GiftCardsModule,

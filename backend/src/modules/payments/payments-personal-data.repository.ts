@@ -8,7 +8,7 @@ const INTENTS = 'payment_intent_id = ANY($1)';
 
 /** Payments and refunds of a person. The sums stay for the books. */
 @Injectable()
-@KeepsPersonalData(3)
+@KeepsPersonalData(5)
 export class PaymentsPersonalDataRepository implements PersonalData {
   async underWay(tx: Tx, { paymentIntentIds }: Person): Promise<string[]> {
     const rows = await tx.rows<{ what: string }>(

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BooksModule } from '../books';
 import { SettingsModule } from '../settings';
 import { ForgetCustomerHandler } from './forget-customer';
 import { PaymentGateway } from './gateway/payment-gateway';
@@ -9,10 +10,13 @@ import { Payments } from './payments';
 import { PaymentsPersonalDataRepository } from './payments-personal-data.repository';
 import { PaymentsRepository } from './payments.repository';
 import { ShopMark } from './shop-mark';
+import { DisputeBooks } from './disputes/dispute-books';
 import { DisputesRepository } from './disputes/disputes.repository';
 import { AuditRefunds, FollowUpRefundHandler, OpenRefunds } from './refunds/open-refunds';
 import { MakeRefund, RefundWhenRequested } from './refunds/make-refund';
 import { NoteReturned, ReportFailedRefund } from './refunds/report-failed-refund';
+import { PublishRefundEnd } from './refunds/publish-refund-end';
+import { RefundBooks } from './refunds/refund-books';
 import { RefundLedger } from './refunds/refund-ledger';
 import { RefundRequestRepository } from './refunds/refund-requests.repository';
 import { RefundsRepository } from './refunds/refunds.repository';
@@ -23,7 +27,7 @@ import { Payment } from './payment';
 import { Refund } from './refunds/refund';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Dispute, Payment, Refund]), SettingsModule],
+  imports: [TypeOrmModule.forFeature([Dispute, Payment, Refund]), BooksModule, SettingsModule],
   controllers: [PaymentsController, ReturnedMoneyController, StripeWebhookController],
   providers: [
     { provide: PaymentGateway, useClass: StripeGateway },
@@ -33,6 +37,8 @@ import { Refund } from './refunds/refund';
     RefundsRepository,
     RefundRequestRepository,
     MakeRefund,
+    PublishRefundEnd,
+    RefundBooks,
     NoteReturned,
     RefundWhenRequested,
     FollowUpRefundHandler,
@@ -41,6 +47,7 @@ import { Refund } from './refunds/refund';
     ReportFailedRefund,
     RefundLedger,
     DisputesRepository,
+    DisputeBooks,
     StripeWebhooks,
     StripeEvents,
     PaymentsPersonalDataRepository,

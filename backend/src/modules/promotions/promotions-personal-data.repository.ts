@@ -5,7 +5,7 @@ import { KeepsPersonalData, type PersonalData, type Person } from '../../kernel/
 const THEIRS = 'order_id = ANY($1) OR user_id = $2';
 
 @Injectable()
-@KeepsPersonalData(5)
+@KeepsPersonalData(6)
 export class PromotionsPersonalDataRepository implements PersonalData {
   async export(tx: Tx, { orderIds, userId }: Person): Promise<object> {
     const rows = await tx.rows<{ use: object }>(

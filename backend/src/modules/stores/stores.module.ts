@@ -37,6 +37,7 @@ import { ChangeLocation } from './use-cases/change-location';
 import { ChangeStore } from './use-cases/change-store';
 import { RemoveLocation } from './use-cases/remove-location';
 import { RemoveStore } from './use-cases/remove-store';
+import { TimeZones } from './time-zones';
 import { RemoveZipCode } from './use-cases/remove-zip-code';
 import { PauseOrders } from './use-cases/pause-orders';
 import { SaveCapacity } from './use-cases/save-capacity';
@@ -90,6 +91,7 @@ const closedDays = [CalendarRepository, PromisedShipments, ClosedDays, SaveCalen
   providers: [
     StoreRepository,
     StoreDirectory,
+    TimeZones,
     StoresSeedRepository,
     Stores,
     Locations,
@@ -115,6 +117,7 @@ const closedDays = [CalendarRepository, PromisedShipments, ClosedDays, SaveCalen
     RemoveZipCode,
   ],
   exports: [
+    TimeZones,
     StoreNames,
     StoresSeedRepository,
     Stores,

@@ -2,8 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, type Repository } from 'typeorm';
 import { Clock } from '../../../kernel/clock';
+import { Database, type Statements } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { CourierDeliveryEntity, LIVE_STATUSES } from './courier-delivery';
+
+/** What a courier service is owed for a delivery: its price, and the tip for the driver. */
+export type CourierCost = Pick<CourierDeliveryEntity, 'orderId' | 'recipientIndex' | 'tipCents' | 'endedAt'> & {
+  feeCents: number;
+};
 
 /** The queries on single courier deliveries; only `RecordProgress` writes their progress. */
 @Injectable()
@@ -11,7 +17,18 @@ export class CourierDeliveryRepository {
   constructor(
     @InjectRepository(CourierDeliveryEntity) private readonly deliveries: Repository<CourierDeliveryEntity>,
     private readonly clock: Clock,
+    private readonly database: Database,
   ) {}
+
+  /** Of the deliveries of these orders that were made or brought back. */
+  costsOf(orderIds: number[], source: Statements = this.database): Promise<CourierCost[]> {
+    return source.rows(
+      `SELECT order_id, recipient_index, sum(fee_cents)::int AS fee_cents, sum(tip_cents)::int AS tip_cents, max(ended_at) AS ended_at
+       FROM delivery.courier_deliveries WHERE order_id = ANY($1) AND status IN ('delivered', 'returned') AND fee_cents IS NOT NULL
+       GROUP BY 1, 2 ORDER BY 1, 2`,
+      [orderIds],
+    );
+  }
 
   find(externalDeliveryId: string): Promise<CourierDeliveryEntity | null> {
     return this.deliveries.findOneBy({ externalDeliveryId });

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Statements } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { RuleBroken } from '../../../kernel/errors/app-error';
 import { Locations } from '../../stores';
 import { DeliveryAreas } from '../areas/delivery-areas';
 import { AwaitCourierAnswer } from './await-courier-answer';
 import { CancelDelivery, type CancelAnswer } from './cancel-delivery';
-import { CourierDeliveryRepository } from './courier-deliveries.repository';
+import { CourierDeliveryRepository, type CourierCost } from './courier-deliveries.repository';
 import { toAttempt, toTracking, type CourierAttempt, type CourierDelivery, type CourierTracking } from './courier-view';
 import { RequestDelivery, type RequestedDelivery, type ShipmentToDrive } from './request-delivery';
 
@@ -58,6 +59,11 @@ export class Couriers {
   /** Orders that a courier service's driver picks up, or may pick up, at one of the locations. */
   ordersPickedUpAt(tx: Tx, locationIds: readonly number[]): Promise<number[]> {
     return this.deliveries.ordersPickedUpAt(tx, locationIds);
+  }
+
+  /** What courier services are owed for the deliveries of these orders. */
+  costsOf(orderIds: number[], source?: Statements): Promise<CourierCost[]> {
+    return this.deliveries.costsOf(orderIds, source);
   }
 
   /** Every request for a courier, including failed ones. */

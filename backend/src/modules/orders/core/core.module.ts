@@ -6,6 +6,8 @@ import { OrderLedgerRepository } from './order-ledger.repository';
 import { MyOrders, OrderReader } from './order-reader';
 import { OrderRowRepository } from './order-rows.repository';
 import { NewOrderRepository } from './new-order.repository';
+import { OrderBooks } from './order-books';
+import { OrderBooksRepository } from './order-books.repository';
 import { OrderRepository } from './order.repository';
 import { OrdersPersonalDataRepository } from './orders-personal-data.repository';
 import { PlaceOrder } from './place-order';
@@ -23,6 +25,8 @@ export const core = {
     MyOrders,
     NewOrderRepository,
     OrderRepository,
+    OrderBooks,
+    OrderBooksRepository,
     FlagRepository,
     OrderRowRepository,
     StoreDays,

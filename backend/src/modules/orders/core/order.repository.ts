@@ -8,6 +8,7 @@ import { ShipmentStatusChanged } from '../events';
 import type { NewFlag, OpenFlag } from './flags';
 import { FlagRepository } from './flags.repository';
 import { Order } from './order';
+import { OrderBooks } from './order-books';
 import { OrderItem } from './order-item';
 import type { HeldStep } from './order-row';
 import { SECONDS_LEFT } from './order-rows.repository';
@@ -36,6 +37,10 @@ export interface MoveReason {
 
 type Undo = Pick<Shipment, 'undoHistoryId' | 'undoStatus' | 'undoUntil'>;
 
+/** Whether a sale is booked, or one that was booked ends. */
+const changesBooks = (from: ShipmentStatus, to: ShipmentStatus) =>
+  [from, to].some((status) => status === 'delivered' || status === 'cancelled');
+
 const NO_UNDO: Undo = { undoHistoryId: null, undoStatus: null, undoUntil: null };
 
 /** Writes orders, locks them for changes and moves their shipments. A move adds a history row and an event. */
@@ -46,6 +51,7 @@ export class OrderRepository {
     private readonly config: Config,
     private readonly database: Database,
     private readonly flags: FlagRepository,
+    private readonly books: OrderBooks,
   ) {}
 
   /** Throws OrderNotFound. */
@@ -128,11 +134,13 @@ export class OrderRepository {
     // A live courier's reports would be lost if the step they are based on were undone.
     if (!undoable || shipment.courierLive || this.config.undoSeconds === 0) {
       await this.save(tx, locked, shipment);
+      if (changesBooks(from, to)) await this.books.post(tx, locked.order);
       return tx.publish(ShipmentStatusChanged, { orderId, recipientIndex, from, to });
     }
     const historyId = String(identifiers[0]!.id);
     const runAt = new Date(this.clock.now().getTime() + this.config.undoSeconds * 1000);
     await this.save(tx, locked, shipment, { undoHistoryId: historyId, undoStatus: from, undoUntil: runAt });
+    if (changesBooks(from, to)) await this.books.post(tx, locked.order);
     await tx.enqueue(
       AnnounceStep,
       { orderId, recipientIndex, historyId, from, to },
@@ -168,6 +176,7 @@ export class OrderRepository {
     // Only a shipment that its courier cancelled can have moved on from `cancelled`.
     shipment.cancelledBy = undoStatus === 'cancelled' ? 'courier' : null;
     await this.save(tx, locked, shipment);
+    if (changesBooks(status, shipment.status)) await this.books.post(tx, locked.order);
     return true;
   }
 

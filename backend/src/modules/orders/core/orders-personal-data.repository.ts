@@ -29,7 +29,7 @@ const OF_ORDER = ['shipments', 'order_items', 'status_history', 'corrections', '
 
 /** Personal data of buyers and their recipients in orders. */
 @Injectable()
-@KeepsPersonalData(5)
+@KeepsPersonalData(6)
 export class OrdersPersonalDataRepository implements PersonalData {
   /** Orders with the e-mail address, and those of the account with a different one. */
   async identify(tx: Tx, person: Person): Promise<Person> {

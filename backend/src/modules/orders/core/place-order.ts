@@ -5,6 +5,7 @@ import { OrderPlaced } from '../events';
 import { giftCardsKey, EmailGiftCards } from './email-gift-cards.job';
 import type { NewFlag } from './flags';
 import { FlagRepository } from './flags.repository';
+import { OrderBooks } from './order-books';
 import { OrderRepository } from './order.repository';
 import { NewOrderRepository, type NewOrder } from './new-order.repository';
 
@@ -15,6 +16,7 @@ export class PlaceOrder {
     private readonly newOrders: NewOrderRepository,
     private readonly orders: OrderRepository,
     private readonly flags: FlagRepository,
+    private readonly books: OrderBooks,
   ) {}
 
   /** A paid order, published as an event. Returns its id, which is also its number. */
@@ -31,6 +33,7 @@ export class PlaceOrder {
       const job = { orderId, recipientIndex };
       await tx.enqueue(EmailGiftCards, job, { key: giftCardsKey(job), ...(deliverAt && { runAt: deliverAt }) });
     }
+    await this.books.postNew(tx, orderId, order);
     await tx.publish(OrderPlaced, { orderId, isGift: order.isGift });
     const { paymentIntentId, totalCents, shipments, fulfilment, storeId } = order;
     tx.log({ orderId, paymentIntentId, totalCents, shipments: shipments.length, fulfilment, storeId }, 'order placed');

@@ -5,6 +5,7 @@ import { HandlesEvent } from '../../../kernel/events/handles';
 import { CourierUpdated, type CourierUpdatedPayload } from '../../delivery/events';
 import { endsWithNextStep, sentenceOf, type Flag } from '../core/flags';
 import { releaseCourier } from './cancel-courier';
+import { OrderBooks } from '../core/order-books';
 import { OrderRepository, type LockedOrder } from '../core/order.repository';
 import type { Shipment } from '../core/shipment';
 import { rank } from '../core/status-rules';
@@ -13,10 +14,18 @@ import { rank } from '../core/status-rules';
 @Injectable()
 @HandlesEvent(CourierUpdated, { name: 'orders.follow-courier', kind: 'local' })
 export class FollowCourier implements LocalHandler<CourierUpdatedPayload> {
-  constructor(private readonly orders: OrderRepository) {}
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly books: OrderBooks,
+  ) {}
 
   async handle(event: CourierUpdatedPayload, tx: Tx): Promise<void> {
     const locked = await this.orders.lock(tx, event.orderId);
+    await this.follow(event, tx, locked);
+    if (event.status === 'delivered' || event.status === 'returned') await this.books.post(tx, locked.order);
+  }
+
+  private async follow(event: CourierUpdatedPayload, tx: Tx, locked: LockedOrder): Promise<void> {
     const shipment = this.orders.shipment(locked, event.recipientIndex);
     if (shipment.courierDeliveryId !== event.externalDeliveryId || !shipment.courierLive) return;
     if (event.status === 'cancelled') return this.gone(tx, locked, shipment, event.reason ?? 'The courier cancelled.');

@@ -5,6 +5,7 @@ import { HandlesEvent } from '../../../kernel/events/handles';
 import { GiftCardSales } from '../../gift-cards';
 import { RefundLedger } from '../../payments';
 import { DisputeChanged, type DisputeChangedPayload } from '../../payments/events';
+import { OrderBooks } from '../core/order-books';
 import { OrderRepository, type LockedOrder } from '../core/order.repository';
 
 /** Staff have a few days to answer a dispute: its order is flagged until it is closed, in addition to other flags. A lost one blocks the gift cards it bought. */
@@ -15,6 +16,7 @@ export class NoteDispute implements LocalHandler<DisputeChangedPayload> {
     private readonly orders: OrderRepository,
     private readonly ledger: RefundLedger,
     private readonly cards: GiftCardSales,
+    private readonly books: OrderBooks,
   ) {}
 
   async handle({ paymentIntentId }: DisputeChangedPayload, tx: Tx): Promise<void> {
@@ -27,7 +29,9 @@ export class NoteDispute implements LocalHandler<DisputeChangedPayload> {
       for (const { id: subject, amountCents } of open)
         await this.orders.raise(tx, first, { kind: 'dispute', subject, params: { amountCents } });
     });
-    if (locked && (await this.ledger.disputeOf(paymentIntentId, tx)) === 'lost') await this.blockBought(tx, locked);
+    if (!locked) return;
+    await this.books.post(tx, locked.order);
+    if ((await this.ledger.disputeOf(paymentIntentId, tx)) === 'lost') await this.blockBought(tx, locked);
   }
 
   /** The bank has taken back what the gift cards cost. */

@@ -10,18 +10,23 @@ import {
   type RefundFailedPayload,
 } from '../../payments/events';
 import { flagOfRefund } from '../core/flags';
+import { OrderBooks } from '../core/order-books';
 import { OrderRepository } from '../core/order.repository';
 
-/** Flags an order whose refund failed at Stripe, in addition to other flags. */
+/** Flags an order whose refund failed at Stripe, in addition to other flags: its money is still owed. */
 @Injectable()
 @HandlesEvent(RefundFailed, { name: 'orders.note-failed-refund', kind: 'local' })
 export class NoteFailedRefund implements LocalHandler<RefundFailedPayload> {
-  constructor(private readonly orders: OrderRepository) {}
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly books: OrderBooks,
+  ) {}
 
   async handle({ refundId, paymentIntentId, amountCents, why }: RefundFailedPayload, tx: Tx): Promise<void> {
-    await this.orders.flagPayment(tx, paymentIntentId, (first) =>
+    const locked = await this.orders.flagPayment(tx, paymentIntentId, (first) =>
       this.orders.raise(tx, first, { kind: 'refund_failed', subject: String(refundId), params: { amountCents, why } }),
     );
+    if (locked) await this.books.post(tx, locked.order);
   }
 }
 

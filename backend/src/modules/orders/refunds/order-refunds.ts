@@ -7,6 +7,7 @@ import { Payments, RefundLedger, type KnownRefund, type RefundPart } from '../..
 import type { Order } from '../core/order';
 import type { Shipment } from '../core/shipment';
 import { FlagRepository } from '../core/flags.repository';
+import { OrderBooks } from '../core/order-books';
 import { NothingPaid, RefundTooLarge } from '../core/orders.errors';
 import { OrderRowRepository } from '../core/order-rows.repository';
 import type { LockedOrder } from '../core/order.repository';
@@ -50,6 +51,7 @@ export class OrderRefunds {
     private readonly cards: GiftCardLedger,
     private readonly sales: GiftCardSales,
     private readonly flags: FlagRepository,
+    private readonly books: OrderBooks,
   ) {}
 
   /** The amounts, and the refunds they consist of. */
@@ -125,6 +127,7 @@ export class OrderRefunds {
         ? this.askStripe(tx, order, parts, part)
         : this.returnToCard(tx, order, { cardId, parts }, part));
     }
+    await this.books.post(tx, order);
   }
 
   /** A refund of bought gift cards takes it off them. */

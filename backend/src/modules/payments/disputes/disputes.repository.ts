@@ -58,4 +58,25 @@ export class DisputesRepository {
       [paymentIntentId],
     );
   }
+
+  /** Ids of the disputes reported on since then, oldest first. */
+  async reportedSince(moment: Date): Promise<string[]> {
+    const rows = await this.database.rows<{ id: string }>(
+      'SELECT id FROM payments.disputes WHERE reported_at >= $1 ORDER BY opened_at, id',
+      [moment],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Cents that banks have taken back for good, by payment; those without are missing. */
+  lostOf(
+    paymentIntentIds: string[],
+    source: Statements = this.database,
+  ): Promise<{ paymentIntentId: string; cents: number; at: Date }[]> {
+    return source.rows(
+      `SELECT payment_intent_id, sum(amount_cents)::int AS cents, max(reported_at) AS at FROM payments.disputes
+       WHERE payment_intent_id = ANY($1) AND status = 'lost' GROUP BY 1`,
+      [paymentIntentIds],
+    );
+  }
 }

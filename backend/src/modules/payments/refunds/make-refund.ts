@@ -4,10 +4,9 @@ import { RetryAt } from '../../../kernel/events/handler-errors';
 import type { Lease, OutboundHandler } from '../../../kernel/events/handlers';
 import { PaymentGateway, type MadeRefund } from '../gateway/payment-gateway';
 import { RefundNotMade, RefundRefused } from '../payments.errors';
-import { publishRefundEnd } from './publish-refund-end';
+import { PublishRefundEnd } from './publish-refund-end';
 import { refundKey } from './refund';
 import { RefundRequestRepository, type ActiveRefundRequest } from './refund-requests.repository';
-import { RefundsRepository } from './refunds.repository';
 import { HandlesEvent } from '../../../kernel/events/handles';
 import { RefundRequested, type RefundRequestedPayload } from '../events';
 
@@ -21,7 +20,7 @@ export class MakeRefund {
   constructor(
     private readonly gateway: PaymentGateway,
     private readonly requests: RefundRequestRepository,
-    private readonly refunds: RefundsRepository,
+    private readonly publishEnd: PublishRefundEnd,
   ) {}
 
   /** Throws ProviderOutage while the outcome is unknown, RetryAt while another worker makes it. */
@@ -59,11 +58,11 @@ export class MakeRefund {
     const was = await this.requests.lockStatus(tx, refundId);
     const status = was === 'requested' ? result.status : was;
     await this.requests.settle(tx, refundId, status, result);
-    if (status !== was) await publishRefundEnd(this.refunds, tx, refundId, result.failureReason);
+    if (status !== was) await this.publishEnd.execute(tx, refundId, result.failureReason);
   }
 
   private async refused(tx: Tx, refundId: number, reason: string): Promise<void> {
-    if (await this.requests.refuse(tx, refundId, reason)) await publishRefundEnd(this.refunds, tx, refundId, reason);
+    if (await this.requests.refuse(tx, refundId, reason)) await this.publishEnd.execute(tx, refundId, reason);
   }
 }
 

@@ -37,6 +37,16 @@ export class RefundLedger {
     return this.refunds.refundedByOrder();
   }
 
+  /** See `RefundsRepository.returnedParts`. */
+  returnedParts(paymentIntentIds: string[], source?: Statements) {
+    return this.refunds.returnedParts(paymentIntentIds, source);
+  }
+
+  /** See `DisputesRepository.lostOf`. */
+  lostOf(paymentIntentIds: string[], source?: Statements) {
+    return this.disputes.lostOf(paymentIntentIds, source);
+  }
+
   /** Newest first. */
   async disputesOf(paymentIntentId: string, source?: Statements): Promise<DisputeView[]> {
     return (await this.disputes.ofPayment(paymentIntentId, source)).map(toView);

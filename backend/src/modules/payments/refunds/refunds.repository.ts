@@ -85,10 +85,22 @@ export class RefundsRepository implements OrderFinder {
     refundId: number,
   ): Promise<Pick<
     Refund,
-    'paymentIntentId' | 'amountCents' | 'reason' | 'status' | 'orderId' | 'parts' | 'explanation' | 'returnedAt'
+    | 'id'
+    | 'paymentIntentId'
+    | 'amountCents'
+    | 'reason'
+    | 'status'
+    | 'orderId'
+    | 'parts'
+    | 'explanation'
+    | 'returnedAt'
+    | 'giftCardId'
+    | 'settledAt'
+    | 'createdAt'
   > | null> {
     return tx.row(
-      `SELECT payment_intent_id, amount_cents, reason, status, order_id, parts, explanation, returned_at
+      `SELECT id, payment_intent_id, amount_cents, reason, status, order_id, parts, explanation, returned_at, gift_card_id,
+         settled_at, created_at
        FROM payments.refunds WHERE id = $1`,
       [refundId],
     );
@@ -218,6 +230,32 @@ export class RefundsRepository implements OrderFinder {
       `SELECT count(*)::int AS count FROM payments.refunds WHERE status = 'requested' AND delayed_at IS NOT NULL`,
     );
     return row!.count;
+  }
+
+  /** Ids of those requested or settled since then, oldest first. */
+  async changedSince(moment: Date): Promise<string[]> {
+    const rows = await this.database.rows<{ id: string }>(
+      'SELECT id::text FROM payments.refunds r WHERE created_at >= $1 OR settled_at >= $1 ORDER BY r.id',
+      [moment],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Cents of each part that were returned or are being returned, by payment and part; `part` null: of the payment as a
+   * whole.
+   */
+  returnedParts(
+    paymentIntentIds: string[],
+    source: Statements = this.database,
+  ): Promise<{ paymentIntentId: string; part: number | null; cents: number; at: Date }[]> {
+    return source.rows(
+      `SELECT payment_intent_id, (p.value ->> 'part')::int AS part, sum(coalesce((p.value ->> 'cents')::int, amount_cents))::int AS cents,
+         max(created_at) AS at
+       FROM payments.refunds LEFT JOIN LATERAL jsonb_array_elements(parts) p ON true
+       WHERE payment_intent_id = ANY($1) AND status <> 'failed' GROUP BY 1, 2`,
+      [paymentIntentIds],
+    );
   }
 
   /** Requested over an hour ago and not settled. */

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { dollarsReceived } from '../../../kernel/observability/counters';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { SANDBOX_ACCOUNT } from '../../settings';
+import { Journal } from '../../books';
+import { disputeEntry } from '../disputes/dispute-books';
 import { DisputesRepository } from '../disputes/disputes.repository';
 import { DisputeChanged, PaymentFailed, PaymentSucceeded } from '../events';
 import { PaymentsRepository } from '../payments.repository';
-import { publishRefundEnd } from '../refunds/publish-refund-end';
+import { PublishRefundEnd } from '../refunds/publish-refund-end';
 import { RefundsRepository } from '../refunds/refunds.repository';
 import { readDispute, type StripeEvent } from './stripe-event';
 
@@ -22,6 +24,8 @@ export class StripeEvents {
     private readonly payments: PaymentsRepository,
     private readonly refunds: RefundsRepository,
     private readonly disputes: DisputesRepository,
+    private readonly publishEnd: PublishRefundEnd,
+    private readonly journal: Journal,
   ) {}
 
   isNoted(type: string): boolean {
@@ -59,12 +63,13 @@ export class StripeEvents {
     const failure = status === 'failed' ? refund.failureReason : null;
     const report = { stripeRefundId: refund.id, name: refund.key, status, fromSandbox, failure } as const;
     const refundId = await this.refunds.note(tx, report);
-    if (refundId !== null) await publishRefundEnd(this.refunds, tx, refundId, failure);
+    if (refundId !== null) await this.publishEnd.execute(tx, refundId, failure);
   }
 
   private async noteDispute(tx: Tx, payload: object, fromSandbox: boolean): Promise<void> {
     const report = readDispute(payload);
     if (!report || !(await this.disputes.note(tx, report, fromSandbox))) return;
+    await this.journal.set(tx, [disputeEntry(report)]);
     await tx.publish(DisputeChanged, { disputeId: report.id, paymentIntentId: report.paymentIntentId });
   }
 }

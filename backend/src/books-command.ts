@@ -1,0 +1,18 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { BookSources } from './modules/books';
+import type { Answer } from './run-command';
+
+const USAGE = `
+  npm run books -- rebuild          posts what the journal lacks of all orders, refunds, disputes and gift cards
+
+  Once after the upgrade to the version with the journal, and whenever npm run audit finds a difference. It may be run
+  beside an open shop and as often as you like.
+`;
+
+/** Runs the command. */
+export async function booksCommand(app: INestApplicationContext, words: string[]): Promise<Answer> {
+  if (words.length !== 1 || words[0] !== 'rebuild') return { text: USAGE, code: 2 };
+  const { order = 0, refund = 0, dispute = 0, gift_card: cards = 0 } = await app.get(BookSources).rebuild();
+  const text = `The journal agrees with ${order} orders, ${refund} refunds, ${dispute} disputes and ${cards} movements of gift cards.`;
+  return { text, code: 0 };
+}
