@@ -17,7 +17,8 @@ interface Balance {
 }
 
 describe('The books', () => {
-  const shop = useShop({ config: { undoSeconds: 3600 } });
+  // Longer than what `workDone` waits for.
+  const shop = useShop({ config: { undoSeconds: 24 * 3600 } });
   const staff = useStaff(shop);
   const office = new RefundOffice(shop, staff);
   const cards = new CardOffice(shop);

@@ -22,12 +22,13 @@ const MARKS_PER_ROW = 100;
  * Spreadsheets execute cells that begin like a formula. Such cells are exported with an apostrophe in front, which
  * spreadsheets read as "text". Cells that already begin like a guarded one get another apostrophe, so that the import
  * can remove it. Cells are also guarded after other separators, because a spreadsheet may split them there, and for
- * full-width signs, which some spreadsheets treat as the plain ones.
+ * full-width signs, which some spreadsheets treat as the plain ones. A negative amount stays a number.
  */
-const guarded = (cell: string) => cell.replaceAll(FORMULA, "$1'$2");
+const guarded = (cell: string) => (NUMBER.test(cell) ? cell : cell.replaceAll(FORMULA, "$1'$2"));
 /** A cell as it was before our own export. */
 export const unguarded = (cell: string) => cell.replaceAll(GUARDED, '$1$2');
 const FORMULA = /(^|[;\t])('*)(?=[=+\-@\t\r＝＋－＠])/g;
+const NUMBER = /^-\d+(\.\d+)?$/;
 const GUARDED = /(^|[;\t])'('*)(?=[=+\-@\t\r＝＋－＠])/g;
 
 /** CSV by RFC 4180 in UTF-8, with a byte order mark for spreadsheets. */
