@@ -174,9 +174,9 @@ describe('The books', () => {
     const after = await lines();
     // Nine in the evening of March 2 in Austin.
     expect(after.map(({ day }) => day)).toEqual(['2026-03-01', ...Array.from({ length: 5 }, () => '2026-03-02')]);
-    expect(after.map(({ credit, cents }) => [credit, cents]).sort()).toEqual(
-      before.map(({ credit, cents }) => [credit, cents]).sort(),
-    );
+    const moved = (all: { credit: string; cents: number }[]) =>
+      all.map(({ credit, cents }) => `${credit} ${cents}`).toSorted();
+    expect(moved(after)).toEqual(moved(before));
     expect(await booked(test)).toEqual({});
   });
 

@@ -50,6 +50,11 @@ describe('Dead tasks of every handler', () => {
       const reported = await shop.rows(`SELECT 1 FROM kernel.outbox_events WHERE name = 'payments.payment-failed'`);
       return reported.length > 0;
     });
+    await shop.tellSandbox('POST', '/stripe/payout', {});
+    await until('Stripe to report the payout', async () => {
+      const rows = await shop.rows(`SELECT 1 FROM kernel.tasks WHERE handler = 'payments.read-payout'`);
+      return rows.length > 0;
+    });
     await shop.workDone();
   }
 
@@ -110,6 +115,7 @@ describe('Dead tasks of every handler', () => {
       'orders.tell-step': { orderId, recipientIndex: 0, historyId: '1', from: 'pending', to: 'preparing' },
       'payments.forget-customer': { account: 'sandbox', customerId: 'cus_gone' },
       'payments.follow-up-refund': { refundId: followed!.id },
+      'payments.read-balance': { account: 'sandbox' },
       'payments.refund-when-requested': requested,
       'payments.report-failed-refund': { ...ofRefund, why: null },
     };

@@ -514,6 +514,7 @@ async function keepBooks(world: World): Promise<void> {
   const query = { from: '2026-01-01', to: '2026-01-31' };
   await world.do(admin, 'GET /api/admin/journal/balance', { query });
   await world.do(admin, 'GET /api/admin/exports/journal', { query: { ...query, format: 'csv' } });
+  await world.do(admin, 'GET /api/admin/payouts', { query });
   await world.do(admin, 'GET /api/admin/books/settings');
   await world.do(admin, 'PUT /api/admin/books/accounts/{account}', {
     params: { account: 'sales' },

@@ -9,7 +9,13 @@ const KINDS = {
   failedRefund: { type: 'refund_failure', category: 'refund_failure' },
   dispute: { type: 'adjustment', category: 'dispute' },
   wonDispute: { type: 'adjustment', category: 'dispute_reversal' },
+  payout: { type: 'payout', category: 'payout' },
 } as const;
+
+/** The effect of the next payout: once the money of the first booking since the last one is available. */
+export const PAYOUT = 'stripe.payout';
+export const DAILY = 'daily';
+const PAYOUT_MS = (2 * 24 * 3600 + 60) * 1000;
 
 interface Booking {
   kind: keyof typeof KINDS;
@@ -46,8 +52,20 @@ export function book(context: StripeContext, booking: Booking): BalanceTransacti
     status: available ? 'available' : 'pending',
     type: KINDS[kind].type,
   };
+  if (kind !== 'payout' && !context.effects.isPlanned(PAYOUT, DAILY)) context.effects.later(PAYOUT_MS, PAYOUT, DAILY);
   return context.transactions.put(transaction.id, transaction);
 }
+
+/** The amount leaves the balance for the bank. */
+export const bookPayout = (context: StripeContext, payout: string, amount: number): BalanceTransaction =>
+  book(context, {
+    kind: 'payout',
+    source: payout,
+    amount: -amount,
+    currency: 'usd',
+    available: true,
+    description: 'STRIPE PAYOUT',
+  });
 
 /** Stripe's list prices for cards in the US, in cents. */
 function feeOf({ kind, amount }: Booking): [number, string] {

@@ -30,6 +30,7 @@ function look(context: StripeContext, id: string, path: string): Json {
     pm: context.methods,
     cus: context.customers,
     txn: context.transactions,
+    po: context.payouts,
   };
   const found = shelves[id.slice(0, id.indexOf('_'))]?.get(id);
   if (!found) throw invalid(`This property cannot be expanded (${path}).`, undefined, 'expand');

@@ -129,6 +129,16 @@ export interface BalanceTransaction {
   [more: string]: unknown;
 }
 
+export interface Payout {
+  id: string;
+  object: 'payout';
+  amount: number;
+  arrival_date: number;
+  created: number;
+  status: 'paid';
+  [more: string]: unknown;
+}
+
 /** An endpoint for Stripe's events. The secret is returned once, on creation. */
 export interface WebhookEndpoint {
   id: string;

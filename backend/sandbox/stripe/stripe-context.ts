@@ -13,6 +13,7 @@ import type {
   IntentSecret,
   PaymentIntent,
   PaymentMethod,
+  Payout,
   Refund,
   SigningSecret,
   StripeEvent,
@@ -46,6 +47,9 @@ export interface StripeContext {
   customers: Collection<Customer>;
   events: Collection<StripeEvent>;
   transactions: Collection<BalanceTransaction>;
+  payouts: Collection<Payout>;
+  /** The payout of a transaction, by its id. */
+  paidOut: Collection<string>;
   /** Further webhook endpoints besides the shop. */
   endpoints: Collection<WebhookEndpoint>;
   /** By endpoint id, including the shop's own once its secret was rotated. */
@@ -71,6 +75,8 @@ export function createStripeContext(shared: Shared): StripeContext {
     customers: store.collection('stripe.customers'),
     events: store.collection('stripe.events'),
     transactions: store.collection('stripe.transactions'),
+    payouts: store.collection('stripe.payouts'),
+    paidOut: store.collection('stripe.paid_out'),
     endpoints: store.collection('stripe.webhook_endpoints'),
     secrets: store.collection('stripe.signing_secrets'),
   };

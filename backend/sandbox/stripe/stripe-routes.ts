@@ -11,6 +11,8 @@ import { createPaymentMethod, createToken } from './payment-methods';
 import { save } from './pay';
 import { servePaymentSimulator } from './payment-simulator';
 import { openDispute } from './disputes';
+import { isOf, payOut, servePayouts } from './payouts';
+import { PAYOUT } from './bookings';
 import { completeRefund, createRefund, failRefund, REFUND_PARAMS } from './refunds';
 import { CROSS_ORIGIN, type StripeCall, StripeCaller, type StripeRoute } from './stripe-call';
 import type { StripeContext } from './stripe-context';
@@ -40,6 +42,8 @@ export function serveStripe(app: FastifyInstance, context: StripeContext): void 
   // At Stripe, pages of every origin call it; here it is called through the shop's origin, with the same answer.
   app.options('/v1/*', (_request, reply) => reply.code(204).headers(CROSS_ORIGIN).send());
   servePaymentSimulator(app, context);
+  servePayouts(app, context);
+  context.effects.on(PAYOUT, () => void payOut(context));
   context.effects.on('stripe.dispute', (id) => openDispute(context, id));
   context.effects.on('stripe.refund_fails', (id) => failRefund(context, id));
   context.effects.on('stripe.refund_arrives', (id) => completeRefund(context, id));
@@ -112,6 +116,15 @@ function serveMoney(context: StripeContext, route: Router): void {
     list('/v1/disputes', context.disputes, call.read(LISTED).raw, ['payment_intent', 'charge']),
   );
   route('GET', '/disputes/:id', ({ id }) => found(context.disputes.get(id), 'dispute', id));
+  route('GET', '/balance_transactions', (call) => {
+    const { payout, ...query } = call.read([...LISTED, 'payout', 'source', 'type']).raw;
+    if (typeof payout === 'string') found(context.payouts.get(payout), 'payout', payout);
+    return list('/v1/balance_transactions', context.transactions, query, ['source', 'type'], isOf(context, payout));
+  });
+  route('GET', '/payouts', (call) =>
+    list('/v1/payouts', context.payouts, call.read([...LISTED, 'status', 'arrival_date']).raw, ['status']),
+  );
+  route('GET', '/payouts/:id', ({ id }) => found(context.payouts.get(id), 'payout', id));
   route('GET', '/balance_transactions/:id', ({ id }) => found(context.transactions.get(id), 'balance transaction', id));
 }
 

@@ -103,6 +103,9 @@ export const SHOP_EVENTS = [
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',
+  'payout.paid',
+  'payout.failed',
+  'payout.reconciliation_completed',
 ];
 
 function shopEndpoint({ shopWebhook, shopEvents }: StripeContext): WebhookEndpoint {

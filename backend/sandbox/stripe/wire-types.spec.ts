@@ -13,6 +13,7 @@ const TYPES: Record<string, string> = {
   dispute: 'Stripe.Dispute',
   payment_intent: 'Stripe.PaymentIntent',
   payment_method: 'Stripe.PaymentMethod',
+  payout: 'Stripe.Payout',
   refund: 'Stripe.Refund',
   token: 'Stripe.Token',
   webhook_endpoint: 'Stripe.WebhookEndpoint',
@@ -218,6 +219,13 @@ describe('The answers of the sandbox match the types of Stripe’s library', () 
       }
     },
 
+    payouts: async () => {
+      const { id } = note('the payout', (await harness.control('POST', '/stripe/payout')) as Answer);
+      await call('GET', '/payouts');
+      await call('GET', `/payouts/${id}`);
+      await call('GET', '/balance_transactions', { payout: id, 'expand[0]': 'data.source' });
+    },
+
     'every event that was sent': async () => {
       await harness.settled();
       const kinds = new Set(harness.events().map(({ type }) => type));
@@ -274,6 +282,9 @@ const EVENTS = [
   'payment_intent.processing',
   'payment_intent.requires_action',
   'payment_intent.succeeded',
+  'payout.created',
+  'payout.paid',
+  'payout.reconciliation_completed',
   'refund.created',
   'refund.failed',
   'refund.updated',

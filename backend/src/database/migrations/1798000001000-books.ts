@@ -1,13 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The journal, the names of its accounts, when sales are booked, and closed months. */
+/** The journal, the names of its accounts, when sales are booked, closed months; Stripe's payouts and what they consist of. */
 export class Books1798000001000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const statement of UP) await queryRunner.query(statement);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query('DROP SCHEMA books CASCADE');
+    for (const statement of DOWN) await queryRunner.query(statement);
   }
 }
 
@@ -47,4 +47,26 @@ const UP = [
      moment text NOT NULL,
      changed_by text NOT NULL,
      changed_at timestamptz NOT NULL DEFAULT kernel.now())`,
+  `CREATE TABLE payments.payouts (
+     id text NOT NULL CONSTRAINT "PK_payouts" PRIMARY KEY,
+     account text NOT NULL,
+     amount_cents integer NOT NULL,
+     status text NOT NULL,
+     arrives_on date NOT NULL,
+     created_at timestamptz NOT NULL)`,
+  `CREATE INDEX payouts_by_arrival ON payments.payouts (arrives_on)`,
+  `CREATE TABLE payments.balance_lines (
+     id text NOT NULL CONSTRAINT "PK_balance_lines" PRIMARY KEY,
+     account text NOT NULL,
+     kind text NOT NULL,
+     amount_cents integer NOT NULL,
+     fee_cents integer NOT NULL,
+     source_id text,
+     payment_intent_id text,
+     payout_id text,
+     created_at timestamptz NOT NULL)`,
+  `CREATE INDEX balance_lines_of_payout ON payments.balance_lines (payout_id)`,
+  `CREATE INDEX balance_lines_by_time ON payments.balance_lines (created_at)`,
 ];
+
+const DOWN = ['DROP TABLE payments.balance_lines', 'DROP TABLE payments.payouts', 'DROP SCHEMA books CASCADE'];

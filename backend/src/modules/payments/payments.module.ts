@@ -6,6 +6,7 @@ import { ForgetCustomerHandler } from './forget-customer';
 import { PaymentGateway } from './gateway/payment-gateway';
 import { StripeGateway } from './gateway/stripe-gateway';
 import { PaymentsController, ReturnedMoneyController, StripeWebhookController } from './http/payments.controller';
+import { PayoutsController } from './http/payouts.controller';
 import { Payments } from './payments';
 import { PaymentsPersonalDataRepository } from './payments-personal-data.repository';
 import { PaymentsRepository } from './payments.repository';
@@ -23,12 +24,17 @@ import { RefundsRepository } from './refunds/refunds.repository';
 import { StripeEvents } from './webhooks/stripe-events';
 import { StripeWebhooks } from './webhooks/stripe-webhooks';
 import { Dispute } from './disputes/dispute';
+import { BalanceBooks } from './payouts/balance-books';
+import { BalanceLine } from './payouts/balance-line';
+import { Payout } from './payouts/payout';
+import { PayoutsRepository } from './payouts/payouts.repository';
+import { KeepBalance, ReadBalanceHandler, ReadBalanceRegularly, ReadPayoutHandler } from './payouts/read-balance';
 import { Payment } from './payment';
 import { Refund } from './refunds/refund';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Dispute, Payment, Refund]), BooksModule, SettingsModule],
-  controllers: [PaymentsController, ReturnedMoneyController, StripeWebhookController],
+  imports: [TypeOrmModule.forFeature([BalanceLine, Dispute, Payment, Payout, Refund]), BooksModule, SettingsModule],
+  controllers: [PaymentsController, ReturnedMoneyController, StripeWebhookController, PayoutsController],
   providers: [
     { provide: PaymentGateway, useClass: StripeGateway },
     Payments,
@@ -48,6 +54,12 @@ import { Refund } from './refunds/refund';
     RefundLedger,
     DisputesRepository,
     DisputeBooks,
+    PayoutsRepository,
+    BalanceBooks,
+    KeepBalance,
+    ReadPayoutHandler,
+    ReadBalanceHandler,
+    ReadBalanceRegularly,
     StripeWebhooks,
     StripeEvents,
     PaymentsPersonalDataRepository,

@@ -94,8 +94,8 @@ function componentsOf(shipment: ShipmentFacts) {
   const { totalCents, deliveryFeeCents, feeReturnedCents, tipCents, taxCents } = shipment;
   const netCents = totalCents - deliveryFeeCents - tipCents - taxCents;
   let open = shipment.returnedCents;
-  const take = (most: Cents) => {
-    const taken = Math.min(open, most);
+  const take = (limit: Cents) => {
+    const taken = Math.min(open, limit);
     open -= taken;
     return taken;
   };

@@ -1,4 +1,6 @@
 import type { PaymentMode } from '../payment';
+import type { BalanceLine } from '../payouts/balance-line';
+import type { Payout } from '../payouts/payout';
 
 export type IntentStatus =
   | 'requires_payment_method'
@@ -84,4 +86,8 @@ export abstract class PaymentGateway {
   ): Promise<MadeRefund>;
   /** Every refund of the intent. Throws ProviderOutage. */
   abstract refundsOf(account: string, paymentIntentId: string): Promise<MadeRefund[]>;
+  /** A payout and the transactions it is made of, itself included; those of a payout made by hand are not known. */
+  abstract payout(account: string, id: string): Promise<{ payout: Payout; lines: BalanceLine[] }>;
+  /** The transactions of the balance, and the payouts, created at or after the moment. */
+  abstract balanceSince(account: string, moment: Date): Promise<{ lines: BalanceLine[]; payoutIds: string[] }>;
 }

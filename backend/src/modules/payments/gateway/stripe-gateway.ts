@@ -6,6 +6,9 @@ import { isRefusal, ProviderOutage } from '../../../kernel/events/handler-errors
 import { Log } from '../../../kernel/observability/log';
 import { ProviderSettings } from '../../settings';
 import type { PaymentMode } from '../payment';
+import type { BalanceLine } from '../payouts/balance-line';
+import type { Payout } from '../payouts/payout';
+import { toBalanceLine, toIntent, toRefund } from './from-stripe';
 import { PaymentGateway, type Intent, type IntentDetails, type MadeRefund, type PayerDetails } from './payment-gateway';
 import {
   AmountNotPayable,
@@ -129,6 +132,33 @@ export class StripeGateway extends PaymentGateway {
     });
   }
 
+  async payout(account: string, id: string): Promise<{ payout: Payout; lines: BalanceLine[] }> {
+    return this.call(async () => {
+      const { payouts, balanceTransactions } = this.client(account);
+      const payout = await payouts.retrieve(id);
+      const { amount: amountCents, status, arrival_date: arrival, created } = payout;
+      // Stripe does not say what a payout made by hand consists of.
+      const parts = balanceTransactions.list({ payout: id, limit: 100, expand: ['data.source'] });
+      const lines: BalanceLine[] = [];
+      if (payout.automatic) for await (const line of parts) lines.push(toBalanceLine(line, account, id));
+      const arrivesOn = new Date(arrival * 1000).toISOString().slice(0, 10);
+      return { payout: { id, account, amountCents, status, arrivesOn, createdAt: new Date(created * 1000) }, lines };
+    });
+  }
+
+  async balanceSince(account: string, moment: Date): Promise<{ lines: BalanceLine[]; payoutIds: string[] }> {
+    return this.call(async () => {
+      const { payouts, balanceTransactions } = this.client(account);
+      const created = { gte: Math.floor(moment.getTime() / 1000) };
+      const lines: BalanceLine[] = [];
+      for await (const line of balanceTransactions.list({ created, limit: 100, expand: ['data.source'] }))
+        lines.push(toBalanceLine(line, account, null));
+      const payoutIds: string[] = [];
+      for await (const { id } of payouts.list({ created, limit: 100 })) payoutIds.push(id);
+      return { lines, payoutIds };
+    });
+  }
+
   /** One client per account. The settings keep replaced keys. */
   private client(account: string): Stripe {
     const keys = this.settings.stripeOf(account);
@@ -216,32 +246,5 @@ function params(details: IntentDetails): {
     description: details.description,
     ...(details.statementName ? { statement_descriptor_suffix: details.statementName } : {}),
     ...(details.customerId ? { customer: details.customerId } : {}),
-  };
-}
-
-function toRefund(refund: Stripe.Refund): MadeRefund {
-  const { id, metadata, status, failure_reason: failureReason = null } = refund;
-  const ended = status === 'canceled' ? 'failed' : status;
-  return {
-    id,
-    name: metadata?.key ?? null,
-    status: ended === 'succeeded' || ended === 'failed' ? ended : 'requested',
-    failureReason,
-  };
-}
-
-const last4Of = (charge: Stripe.PaymentIntent['latest_charge']): string | null =>
-  typeof charge === 'object' ? (charge?.payment_method_details?.card?.last4 ?? null) : null;
-
-function toIntent(intent: Stripe.PaymentIntent): Intent {
-  return {
-    id: intent.id,
-    status: intent.status as Intent['status'],
-    amountCents: intent.amount,
-    amountReceivedCents: intent.amount_received,
-    clientSecret: intent.client_secret ?? '',
-    customerId: typeof intent.customer === 'string' ? intent.customer : (intent.customer?.id ?? null),
-    metadata: { ...intent.metadata },
-    cardLast4: last4Of(intent.latest_charge),
   };
 }

@@ -6,13 +6,16 @@ import { Journal } from '../../books';
 import { disputeEntry } from '../disputes/dispute-books';
 import { DisputesRepository } from '../disputes/disputes.repository';
 import { DisputeChanged, PaymentFailed, PaymentSucceeded } from '../events';
+import { PaymentGateway } from '../gateway/payment-gateway';
 import { PaymentsRepository } from '../payments.repository';
+import { ReadPayout, readPayoutKey } from '../payouts/read-balance';
 import { PublishRefundEnd } from '../refunds/publish-refund-end';
 import { RefundsRepository } from '../refunds/refunds.repository';
 import { readDispute, type StripeEvent } from './stripe-event';
 
 /** The events with an effect; an account may be configured to send more. */
-const NOTED = /^(payment_intent\.(succeeded|payment_failed)|refund\.(failed|updated)|charge\.dispute\..+)$/;
+const NOTED =
+  /^(payment_intent\.(succeeded|payment_failed)|refund\.(failed|updated)|charge\.dispute\..+|payout\.(paid|failed|reconciliation_completed))$/;
 
 /**
  * Publishes that a payment succeeded or failed and stores reports on refunds and disputes. This is done in the commit
@@ -26,6 +29,7 @@ export class StripeEvents {
     private readonly disputes: DisputesRepository,
     private readonly publishEnd: PublishRefundEnd,
     private readonly journal: Journal,
+    private readonly gateway: PaymentGateway,
   ) {}
 
   isNoted(type: string): boolean {
@@ -49,6 +53,7 @@ export class StripeEvents {
     }
     if (type === 'refund.failed' || type === 'refund.updated') await this.noteRefund(tx, object, fromSandbox);
     if (type.startsWith('charge.dispute.')) await this.noteDispute(tx, payload, fromSandbox);
+    if (type.startsWith('payout.')) await this.notePayout(tx, object.id, fromSandbox);
   }
 
   /** The sandbox's secret is public, so events signed with it affect payments of the sandbox only. */
@@ -64,6 +69,14 @@ export class StripeEvents {
     const report = { stripeRefundId: refund.id, name: refund.key, status, fromSandbox, failure } as const;
     const refundId = await this.refunds.note(tx, report);
     if (refundId !== null) await this.publishEnd.execute(tx, refundId, failure);
+  }
+
+  /** What the payout consists of is read from Stripe, by the account that has sent the report. */
+  private async notePayout(tx: Tx, payoutId: string, fromSandbox: boolean): Promise<void> {
+    const account = this.gateway.accountIfSetUp();
+    if (account === null || (account === SANDBOX_ACCOUNT) !== fromSandbox) return;
+    const payout = { account, payoutId };
+    await tx.enqueue(ReadPayout, payout, { key: readPayoutKey(payout) });
   }
 
   private async noteDispute(tx: Tx, payload: object, fromSandbox: boolean): Promise<void> {

@@ -1,0 +1,116 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { IsString } from 'class-validator';
+import { NotFound, RuleBroken } from '../../../kernel/errors/app-error';
+import { TaskOrders } from '../../../kernel/events/task-orders';
+import { Requires } from '../../../kernel/http/request-decorators';
+import { isLocalDate } from '../../stores';
+import { PayoutsRepository, type Mismatch, type PayoutSums } from '../payouts/payouts.repository';
+
+const DATE = 'Enter a date like 2026-11-28.';
+const MISMATCHES: Record<Mismatch, string> = {
+  unknown_payment: 'This payment was not made in the shop.',
+  unknown_refund: 'This refund was not made in the shop, but in Stripe’s dashboard.',
+  unknown_dispute: 'The shop has not heard of this dispute.',
+};
+
+/** Days of arrival at the bank, both inclusive. */
+class PayoutsQuery {
+  @ApiProperty({ format: 'date' }) @IsString({ message: DATE }) from: string;
+  @ApiProperty({ format: 'date' }) @IsString({ message: DATE }) to: string;
+}
+
+/** Amounts in cents; negative: taken off the balance. */
+class PayoutResponse {
+  @ApiProperty({ example: 'po_1Q2w3E' }) id: string;
+  @ApiProperty({ format: 'date' }) arrivesOn: string;
+  @ApiProperty({ example: 'paid', description: 'Stripe’s status' }) status: string;
+  @ApiProperty() amount: number;
+  @ApiProperty() charges: number;
+  @ApiProperty() refunds: number;
+  @ApiProperty() disputes: number;
+  @ApiProperty({ description: 'What Stripe kept' }) fees: number;
+  @ApiProperty() other: number;
+  @ApiProperty({ description: 'Transactions that are not of this shop' }) mismatches: number;
+}
+
+class PayoutLineResponse {
+  @ApiProperty({ example: 'txn_1Q2w3E' }) id: string;
+  @ApiProperty({ example: 'charge', description: 'Stripe’s reporting category' }) kind: string;
+  @ApiProperty({ description: 'Cents' }) amount: number;
+  @ApiProperty({ description: 'Cents' }) fee: number;
+  @ApiProperty({ type: Number, nullable: true }) orderId: number | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Stripe’s id of the charge, refund or dispute' })
+  sourceId: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Why it belongs to no order' }) mismatch: string | null;
+  @ApiProperty({ format: 'date-time' }) at: string;
+}
+
+class PayoutDetailsResponse {
+  @ApiProperty() id: string;
+  @ApiProperty({ format: 'date' }) arrivesOn: string;
+  @ApiProperty() status: string;
+  @ApiProperty({ description: 'Cents' }) amount: number;
+  @ApiProperty({ type: [PayoutLineResponse], description: 'Their amounts minus their fees are the amount' })
+  lines: PayoutLineResponse[];
+}
+
+/** What Stripe has sent to the bank. */
+@ApiTags('books')
+@Requires('admin')
+@Controller('admin/payouts')
+export class PayoutsController {
+  constructor(
+    private readonly payouts: PayoutsRepository,
+    private readonly orders: TaskOrders,
+  ) {}
+
+  /** Newest first. */
+  @Get()
+  @ApiOkResponse({ type: [PayoutResponse] })
+  async list(@Query() { from, to }: PayoutsQuery): Promise<PayoutResponse[]> {
+    for (const [path, date] of Object.entries({ from, to }))
+      if (!isLocalDate(date)) throw new RuleBroken('invalid', DATE, [{ path, message: DATE }]);
+    return (await this.payouts.list(from, to)).map(toResponse);
+  }
+
+  /** The orders behind it. */
+  @Get(':id')
+  @ApiOkResponse({ type: PayoutDetailsResponse })
+  @ApiNotFoundResponse()
+  async read(@Param('id') id: string): Promise<PayoutDetailsResponse> {
+    const payout = await this.payouts.find(id);
+    if (!payout) throw new NotFound('The payout');
+    const lines = await this.payouts.linesOf(id);
+    const orders = await this.orders.of(lines.map(({ paymentIntentId }) => ({ paymentIntentId })));
+    return {
+      id,
+      arrivesOn: payout.arrivesOn,
+      status: payout.status,
+      amount: payout.amountCents,
+      lines: lines.map((line, i) => ({
+        id: line.id,
+        kind: line.kind,
+        amount: line.amountCents,
+        fee: line.feeCents,
+        orderId: orders[i]!,
+        sourceId: line.sourceId,
+        mismatch: line.mismatch && MISMATCHES[line.mismatch],
+        at: line.createdAt.toISOString(),
+      })),
+    };
+  }
+}
+
+const toResponse = (payout: PayoutSums): PayoutResponse => ({
+  id: payout.id,
+  arrivesOn: payout.arrivesOn,
+  status: payout.status,
+  amount: payout.amountCents,
+  charges: payout.chargesCents,
+  refunds: payout.refundsCents,
+  disputes: payout.disputesCents,
+  fees: payout.feesCents,
+  other: payout.otherCents,
+  mismatches: payout.mismatches,
+});
