@@ -45,6 +45,8 @@ describe('npm run audit', () => {
     await shop.stopWorker();
   }
   const order = (n: number) => orders[n]!.id;
+  /** What was repaired beside the journal, which follows every other drift. */
+  const repairs = () => said.filter((line) => !line.includes('the journal lacks'));
   const refundAtStripe = (payment_intent: string) =>
     fetch(`${shop.sandboxUrl}/v1/refunds`, {
       method: 'POST',
@@ -380,12 +382,13 @@ describe('npm run audit', () => {
     expect(
       repairable.filter(({ reported }) => !said.some((line) => reported.test(line))).map(({ what }) => what),
     ).toEqual([]);
-    expect(said).toHaveLength(repairable.length);
+    expect(repairs()).toHaveLength(repairable.length);
     for (const { undo } of DRIFTS) await undo?.();
     await work();
 
-    expect(await audit('--repair')).toEqual({ code: 0, text: expect.not.stringMatching(/[✗?]/) as string });
-    expect(said).toHaveLength(repairable.length);
+    await audit('--repair');
+    expect(await audit()).toEqual({ code: 0, text: expect.not.stringMatching(/[✗?]/) as string });
+    expect(repairs()).toHaveLength(repairable.length);
     await expectMended();
   });
 
