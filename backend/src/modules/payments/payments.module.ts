@@ -17,6 +17,7 @@ import { AuditRefunds, FollowUpRefundHandler, OpenRefunds } from './refunds/open
 import { MakeRefund, RefundWhenRequested } from './refunds/make-refund';
 import { NoteReturned, ReportFailedRefund } from './refunds/report-failed-refund';
 import { PublishRefundEnd } from './refunds/publish-refund-end';
+import { RefundBooksRepository } from './refunds/refund-books.repository';
 import { RefundBooks } from './refunds/refund-books';
 import { RefundLedger } from './refunds/refund-ledger';
 import { RefundRequestRepository } from './refunds/refund-requests.repository';
@@ -45,6 +46,7 @@ import { Refund } from './refunds/refund';
     MakeRefund,
     PublishRefundEnd,
     RefundBooks,
+    RefundBooksRepository,
     NoteReturned,
     RefundWhenRequested,
     FollowUpRefundHandler,

@@ -4,7 +4,7 @@ import { In, type Repository } from 'typeorm';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Books, type BookSource, type Entry } from '../../books';
 import { Refund } from './refund';
-import { RefundsRepository } from './refunds.repository';
+import { RefundBooksRepository } from './refund-books.repository';
 
 type BookedRefund = Pick<
   Refund,
@@ -46,7 +46,7 @@ export class RefundBooks implements BookSource {
   readonly source = 'refund';
 
   constructor(
-    private readonly rows: RefundsRepository,
+    private readonly rows: RefundBooksRepository,
     @InjectRepository(Refund) private readonly refunds: Repository<Refund>,
   ) {}
 

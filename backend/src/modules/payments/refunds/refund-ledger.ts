@@ -4,6 +4,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import { isOpen, refusesRefunds, type Dispute } from '../disputes/dispute';
 import { DisputesRepository, type KnownDispute } from '../disputes/disputes.repository';
 import { PaymentDisputed } from '../payments.errors';
+import { RefundBooksRepository } from './refund-books.repository';
 import { RefundsRepository, type KnownRefund, type RefundedOrder } from './refunds.repository';
 
 export type DisputeView = Omit<Dispute, 'paymentIntentId' | 'reportedAt'> & {
@@ -20,6 +21,7 @@ export class RefundLedger {
   constructor(
     private readonly refunds: RefundsRepository,
     private readonly disputes: DisputesRepository,
+    private readonly books: RefundBooksRepository,
   ) {}
 
   /** Oldest first. */
@@ -37,9 +39,9 @@ export class RefundLedger {
     return this.refunds.refundedByOrder();
   }
 
-  /** See `RefundsRepository.returnedParts`. */
+  /** See `RefundBooksRepository.returnedParts`. */
   returnedParts(paymentIntentIds: string[], source?: Statements) {
-    return this.refunds.returnedParts(paymentIntentIds, source);
+    return this.books.returnedParts(paymentIntentIds, source);
   }
 
   /** See `DisputesRepository.lostOf`. */

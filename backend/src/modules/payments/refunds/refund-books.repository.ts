@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Statements } from '../../../kernel/database/database';
+
+/** What the books ask of refunds. */
+@Injectable()
+export class RefundBooksRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Ids of those requested or settled since then, oldest first. */
+  async changedSince(moment: Date): Promise<string[]> {
+    const rows = await this.database.rows<{ id: string }>(
+      'SELECT id::text FROM payments.refunds r WHERE created_at >= $1 OR settled_at >= $1 ORDER BY r.id',
+      [moment],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Cents of each part that were returned or are being returned, by payment and part; `part` null: of the payment as a
+   * whole.
+   */
+  returnedParts(
+    paymentIntentIds: string[],
+    source: Statements = this.database,
+  ): Promise<{ paymentIntentId: string; part: number | null; cents: number; at: Date }[]> {
+    return source.rows(
+      `SELECT payment_intent_id, (p.value ->> 'part')::int AS part, sum(coalesce((p.value ->> 'cents')::int, amount_cents))::int AS cents,
+         max(created_at) AS at
+       FROM payments.refunds LEFT JOIN LATERAL jsonb_array_elements(parts) p ON true
+       WHERE payment_intent_id = ANY($1) AND status <> 'failed' GROUP BY 1, 2`,
+      [paymentIntentIds],
+    );
+  }
+}
