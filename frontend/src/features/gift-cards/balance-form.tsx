@@ -47,9 +47,9 @@ export function BalanceForm() {
         />
         <Button
           type="submit"
-          look="jam"
+          look={look.data ? 'outline' : 'jam'}
           size="lg"
-          className="justify-self-start"
+          className="sm:justify-self-start"
           busy={look.isPending && 'Checking...'}
         >
           Check balance

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { showCents, showPrice, toCents } from '@crispi/rules/money';
 import type { GiftCard } from '@/api/models';
 import { showDate } from '@/lib/dates';
+import { buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 
 /** What is on a card, and how it came and went. Takes the focus: it answers a press. */
@@ -23,7 +24,7 @@ export function GiftCardStatement({ card }: { card: GiftCard }) {
         <span className="sr-only">ending in </span>
         {lastFour}
       </h2>
-      <p className="num mt-3 text-4xl font-bold">
+      <p className="num mt-3 font-display text-4xl font-bold">
         {showPrice(balance)} <span className="font-text text-base font-normal text-mocha">{LEFT[status]}</span>
       </p>
       {toCents(held) > 0 && (
@@ -42,7 +43,15 @@ export function GiftCardStatement({ card }: { card: GiftCard }) {
           </Notice>
         </div>
       )}
-      <h3 className="mt-8 text-base font-bold">What happened on it</h3>
+      {status === 'active' && toCents(balance) > 0 && (
+        <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <Link to="/shop" className={buttonLook({ look: 'jam', size: 'lg', className: 'max-sm:w-full' })}>
+            Spend it
+          </Link>
+          <span className="text-mocha">Enter the code in your cart.</span>
+        </p>
+      )}
+      <h3 className="mt-8 text-base font-bold">History</h3>
       {movements.length === 0 ? (
         <p className="mt-2 text-mocha">Nothing yet.</p>
       ) : (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban, Banknote, RefreshCw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { showPrice } from '@crispi/rules/money';
+import { showPrice, toCents } from '@crispi/rules/money';
 import { hasStatus } from '@/api/client';
 import type { GiftCardHistory, GiftCardMovement } from '@/api/models';
 import { showDate, showMoment } from '@/lib/dates';
@@ -121,7 +121,7 @@ function CardDetails({ card }: { card: GiftCardHistory }) {
       )}
       <dl className="mb-5 grid grid-cols-3 gap-2 sm:gap-3">
         <Figure label="Balance">{showPrice(balance)}</Figure>
-        <Figure label="Being paid">{showPrice(held)}</Figure>
+        {toCents(held) > 0 && <Figure label="Being paid">{showPrice(held)}</Figure>}
         <Figure label="Issued with">{showPrice(issued)}</Figure>
       </dl>
       <section aria-labelledby="history">

@@ -82,11 +82,11 @@ export function IssueDialog({ onIssued, onClose }: Props) {
           />
         </fieldset>
         <TextField
-          label="Customer’s email"
+          label="Customer’s email (optional)"
           type="email"
           autoComplete="off"
           maxLength={254}
-          hint="Optional. It helps you find the card later; we don’t send the code."
+          hint="It helps you find the card later; we don’t send the code."
           {...textOf(form, 'recipientEmail')}
         />
         <TextField

@@ -6,6 +6,7 @@ import { formatPhone } from '@/lib/phone';
 import { Button, buttonLook } from '@/ui/button';
 import { toast } from '@/ui/toast-store';
 import { CorrectOrder } from './order-dialogs';
+import { isEmailed } from './order-words';
 import { Fact, FACT_LINK, Facts, Panel } from './panel';
 import { dueText } from './statuses';
 import { EmailAddress } from '@/ui/email-address';
@@ -26,6 +27,7 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
   const address = pickup
     ? [order.pickupAt?.name, order.pickupAt?.address].filter(Boolean).join(', ')
     : order.deliveryAddress;
+  const hasWindow = !order.isGift && !isEmailed(order);
   return (
     <Panel label="Customer" title="Customer Information">
       <div className="mb-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
@@ -64,8 +66,8 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
           </a>
         </Fact>
         {!order.isGift && <Fact label={pickup ? 'Pickup at' : 'Address'}>{address || 'Not given'}</Fact>}
-        {!order.isGift && <Fact label="Due">{dueText(order.deliveryDate, order.deliveryTime)}</Fact>}
-        {!order.isGift && <Fact label="Instructions">{order.deliveryInstructions || 'No special instructions'}</Fact>}
+        {hasWindow && <Fact label="Due">{dueText(order.deliveryDate, order.deliveryTime)}</Fact>}
+        {hasWindow && <Fact label="Instructions">{order.deliveryInstructions || 'No special instructions'}</Fact>}
         <Fact label="Placed">{showMoment(order.createdAt)}</Fact>
       </Facts>
     </Panel>

@@ -49,9 +49,10 @@ function CancelCard({ shipment }: { shipment: AdminRecipient }) {
   const { recipientIndex } = shipment;
   // Alone it is the whole order.
   const part = order.recipientData.length > 1 ? { recipientIndex } : {};
+  const name = nameOf(shipment);
   return (
     <Button look="danger" disabled={!details} onClick={() => openedDialog.set({ kind: 'cancel', order, ...part })}>
-      Cancel<span className="sr-only"> {giftCardFor(nameOf(shipment))}</span>
+      Cancel gift card{name && <span className="sr-only"> for {name}</span>}
     </Button>
   );
 }

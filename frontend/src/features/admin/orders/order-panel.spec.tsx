@@ -115,7 +115,7 @@ describe('the open order', () => {
     const panel = within(await screen.findByRole('region', { name: 'Gift cards' }));
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Gift card for KimEmailed to kim@example.com',
-      'Gift card for KimBy email to kim@example.com on Tue, Dec 24Cancel Gift card for Kim',
+      'Gift card for KimBy email to kim@example.com on Tue, Dec 24Cancel gift card for Kim',
     ]);
     expect(hrefOf('See balances')).toBe(`/admin/gift-cards?search=${order.id}`);
     expect(screen.getAllByRole('region', { name: /^Recipient \d/ })).toHaveLength(1);

@@ -60,14 +60,18 @@ export function PromotionRow({ promotion, wash, busy, onPause, onEdit, onCodes, 
         </DottedLine>
       </div>
       <Figures {...promotion} />
-      <div className="-mr-2 flex flex-wrap items-center gap-2 lg:justify-end">
-        {code && (
+      <div className="-mr-2 flex flex-wrap items-center gap-2 lg:grid lg:grid-cols-[1fr_auto_auto] lg:justify-items-end">
+        {code && promotion.state !== 'ended' ? (
           <Button look="outline" size="sm" aria-label={`Copy link with ${code}`} onClick={() => void copyLink(code)}>
             <Link2 aria-hidden className="size-4" strokeWidth={1.75} />
             Copy link
           </Button>
+        ) : (
+          <span aria-hidden className="max-lg:hidden" />
         )}
-        {promotion.state !== 'ended' && (
+        {promotion.state === 'ended' ? (
+          <span aria-hidden className="max-lg:hidden" />
+        ) : (
           <Button
             look="outline"
             size="sm"

@@ -71,7 +71,7 @@ export function GiftCardForm({ product, offer, onChange }: Props) {
       </fieldset>
       <BuyButtons name={product.name} cents={details.amount} add={add} />
       <p className="text-sm text-mocha">
-        The code pays for orders here.{' '}
+        Spend it by entering the code in the cart.{' '}
         <Link to="/gift-card" className="font-semibold underline underline-offset-4 hover:text-jam">
           Check a balance
         </Link>
