@@ -140,6 +140,13 @@ export const INVARIANTS: [invariant: string, sql: string][] = [
        FROM gift_cards.movements WHERE order_id IS NOT NULL GROUP BY order_id) m ON m.order_id = o.id
      WHERE o.paid IS DISTINCT FROM m.paid OR o.back IS DISTINCT FROM m.back`,
   ],
+  [
+    'the books owe what is on gift cards',
+    `SELECT 'gift cards' AS id WHERE (
+       SELECT coalesce(sum(CASE credit WHEN 'gift_card_liability' THEN cents ELSE -cents END), 0) FROM books.postings
+       WHERE 'gift_card_liability' IN (debit, credit))
+     <> (SELECT coalesce(sum(balance_cents), 0) FROM gift_cards.cards) + (SELECT coalesce(sum(amount_cents), 0) FROM gift_cards.holds)`,
+  ],
   ['no refund failed', `SELECT id FROM payments.refunds WHERE status = 'failed'`],
 ];
 

@@ -223,8 +223,11 @@ async function addCards(shop: ChaosShop, balances: number[]): Promise<void> {
   for (const [i, cents] of balances.entries())
     await shop.rows(
       `WITH made AS (INSERT INTO gift_cards.cards (code_hash, last_four, origin, balance_cents)
-         VALUES ($1, $2, 'goodwill', $3) RETURNING id)
-       INSERT INTO gift_cards.movements (card_id, kind, amount_cents, balance_cents) SELECT id, 'issue', $3, $3 FROM made`,
+         VALUES ($1, $2, 'goodwill', $3) RETURNING id
+       ), moved AS (
+         INSERT INTO gift_cards.movements (card_id, kind, amount_cents, balance_cents) SELECT id, 'issue', $3, $3 FROM made RETURNING id)
+       INSERT INTO books.postings (source, source_id, day, debit, credit, cents)
+       SELECT 'gift_card', id, kernel.now(), 'goodwill', 'gift_card_liability', $3 FROM moved`,
       [createHash('sha256').update(CARDS[i]!).digest(), CARDS[i]!.slice(-4), cents],
     );
 }

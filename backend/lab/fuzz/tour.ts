@@ -515,6 +515,11 @@ async function keepBooks(world: World): Promise<void> {
   await world.do(admin, 'GET /api/admin/journal/balance', { query });
   await world.do(admin, 'GET /api/admin/exports/journal', { query: { ...query, format: 'csv' } });
   await world.do(admin, 'GET /api/admin/payouts', { query });
+  const [payout] = await world.shop.rows<{
+    id: string;
+  }>`INSERT INTO payments.payouts (id, account, amount_cents, status, arrives_on, created_at)
+    VALUES ('po_tour', 'sandbox', 2475, 'paid', '2026-01-15', kernel.now()) RETURNING id`;
+  await world.do(admin, 'GET /api/admin/payouts/{id}', { params: payout! });
   await world.do(admin, 'GET /api/admin/books/settings');
   await world.do(admin, 'PUT /api/admin/books/accounts/{account}', {
     params: { account: 'sales' },
