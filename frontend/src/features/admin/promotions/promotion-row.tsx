@@ -29,16 +29,33 @@ const STATES = {
   ended: { kind: 'neutral', label: 'Ended' },
 } as const;
 
+/** Running ones first, then those that will run or may run again; within a state the newest first. */
+export const inOrder = (promotions: readonly Promotion[]): Promotion[] => {
+  const states = Object.keys(STATES);
+  return promotions.toSorted((a, b) => states.indexOf(a.state) - states.indexOf(b.state));
+};
+
+const COLUMNS = 'md:grid-cols-[minmax(0,1fr)_15rem_11.5rem] lg:grid-cols-[minmax(0,1fr)_20rem_16.5rem]';
+
+/** The names of the figures, once for all rows; on a phone each figure has its own. */
+export const PromotionsHead = () => (
+  <div aria-hidden className={`hidden gap-x-6 px-4 py-2 text-xs text-mocha md:grid ${COLUMNS}`}>
+    <span>Promotion</span>
+    <span className="grid grid-cols-3 gap-3 text-right">
+      <span>Uses</span>
+      <span>Revenue</span>
+      <span>Discounts</span>
+    </span>
+  </div>
+);
+
 /** Name and terms, figures, and what can be done; below each other on a phone. */
 export function PromotionRow({ promotion, wash, busy, onPause, onEdit, onCodes, onDelete }: Props) {
   const { name, code, active, performance } = promotion;
   const { kind, label } = STATES[promotion.state];
   const used = performance.uses + performance.held > 0;
   return (
-    <li
-      className={`grid gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_21rem_19rem] lg:items-center ${wash}`}
-      aria-label={name}
-    >
+    <li className={`grid gap-x-6 gap-y-2 px-4 py-3 md:items-center md:py-1.5 ${COLUMNS} ${wash}`} aria-label={name}>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <button
@@ -60,17 +77,17 @@ export function PromotionRow({ promotion, wash, busy, onPause, onEdit, onCodes, 
         </DottedLine>
       </div>
       <Figures {...promotion} />
-      <div className="-mr-2 flex flex-wrap items-center gap-2 lg:grid lg:grid-cols-[1fr_auto_auto] lg:justify-items-end">
+      <div className="-mr-2 flex flex-wrap items-center gap-2 md:grid md:grid-cols-[1fr_auto_auto] md:justify-items-end">
         {code && promotion.state !== 'ended' ? (
           <Button look="outline" size="sm" aria-label={`Copy link with ${code}`} onClick={() => void copyLink(code)}>
             <Link2 aria-hidden className="size-4" strokeWidth={1.75} />
-            Copy link
+            <span className="md:max-lg:sr-only">Copy link</span>
           </Button>
         ) : (
-          <span aria-hidden className="max-lg:hidden" />
+          <span aria-hidden className="max-md:hidden" />
         )}
         {promotion.state === 'ended' ? (
-          <span aria-hidden className="max-lg:hidden" />
+          <span aria-hidden className="max-md:hidden" />
         ) : (
           <Button
             look="outline"
@@ -111,20 +128,20 @@ function codesInWords({ automatic, singleUseCodes }: Promotion): string {
 function Figures({ performance: { uses, held, revenue, discount }, limit }: Promotion) {
   const taken = uses.toLocaleString('en-US');
   return (
-    <dl className="num grid grid-cols-3 gap-3 lg:text-right">
+    <dl className="num grid grid-cols-3 gap-3 md:text-right">
       <div>
-        <dt className="text-xs text-mocha">Uses</dt>
+        <dt className="text-xs text-mocha md:sr-only">Uses</dt>
         <dd>
           {limit === null ? taken : `${taken} of ${limit.toLocaleString('en-US')}`}
           {held > 0 && <span className="block text-xs text-mocha">{held} being paid</span>}
         </dd>
       </div>
       <div>
-        <dt className="text-xs text-mocha">Revenue</dt>
+        <dt className="text-xs text-mocha md:sr-only">Revenue</dt>
         <dd>{showPrice(revenue)}</dd>
       </div>
       <div>
-        <dt className="text-xs text-mocha">Discounts</dt>
+        <dt className="text-xs text-mocha md:sr-only">Discounts</dt>
         <dd>{showPrice(discount)}</dd>
       </div>
     </dl>

@@ -15,7 +15,7 @@ import { useSave, useSaved } from '../shell/screen/save';
 import { CodesDialog } from './codes-dialog';
 import { PromotionDialog } from './promotion-dialog';
 import { bodyOf, formOf } from './promotion-form';
-import { PromotionRow } from './promotion-row';
+import { inOrder, PromotionRow, PromotionsHead } from './promotion-row';
 import { promotionsChanged, promotionsQuery } from './promotions.queries';
 
 type Opened =
@@ -52,20 +52,23 @@ export function PromotionsScreen() {
         empty={(rows) => rows.length === 0 && <NoPromotions onAdd={add} />}
       >
         {(rows) => (
-          <ul aria-label="Promotions" className={ROWS}>
-            {rows.map((promotion) => (
-              <PromotionRow
-                key={promotion.id}
-                promotion={promotion}
-                wash={wash(promotion.id)}
-                busy={pausing.isPending && pausing.variables.promotion.id === promotion.id}
-                onPause={() => pausing.mutate({ promotion, active: !promotion.active })}
-                onEdit={() => setOpened({ what: 'edit', promotion })}
-                onCodes={() => setOpened({ what: 'codes', promotion, starts: false })}
-                onDelete={() => setOpened({ what: 'delete', promotion })}
-              />
-            ))}
-          </ul>
+          <div className={ROWS}>
+            <PromotionsHead />
+            <ul aria-label="Promotions" className="divide-y divide-line">
+              {inOrder(rows).map((promotion) => (
+                <PromotionRow
+                  key={promotion.id}
+                  promotion={promotion}
+                  wash={wash(promotion.id)}
+                  busy={pausing.isPending && pausing.variables.promotion.id === promotion.id}
+                  onPause={() => pausing.mutate({ promotion, active: !promotion.active })}
+                  onEdit={() => setOpened({ what: 'edit', promotion })}
+                  onCodes={() => setOpened({ what: 'codes', promotion, starts: false })}
+                  onDelete={() => setOpened({ what: 'delete', promotion })}
+                />
+              ))}
+            </ul>
+          </div>
         )}
       </Loaded>
       {(opened?.what === 'new' || opened?.what === 'edit') && (

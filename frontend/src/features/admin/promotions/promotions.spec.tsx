@@ -100,6 +100,23 @@ describe('The promotions', () => {
     ]);
   });
 
+  it('shows running promotions first, then those to come, paused and ended ones', async () => {
+    const rows = (['ended', 'scheduled', 'running', 'paused'] as const).map((state, i) => ({
+      ...save10,
+      id: i + 1,
+      name: `A ${state} one`,
+      state,
+    }));
+    open({ [LIST]: rows });
+    const list = within(await screen.findByRole('list', { name: 'Promotions' }));
+    expect(list.getAllByRole('listitem').map((row) => row.getAttribute('aria-label'))).toEqual([
+      'A running one',
+      'A scheduled one',
+      'A paused one',
+      'A ended one',
+    ]);
+  });
+
   it('that have ended cannot be paused', async () => {
     open({ [LIST]: [{ ...save10, state: 'ended' }] });
     expect(await screen.findByRole('listitem', { name: 'Cookie week' })).toHaveTextContent('Ended');
