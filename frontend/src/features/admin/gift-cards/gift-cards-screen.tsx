@@ -163,12 +163,12 @@ function CardTable({ cards }: { cards: ManagedGiftCard[] }) {
               </Cell>
               <Cell className="wrap-anywhere">
                 {card.recipientEmail ?? <span className="text-mocha">No email</span>}
-                {card.awaitsEmail && <span className="block text-xs text-mocha">{NOT_EMAILED}</span>}
+                {card.awaitsEmail && <span className="ml-2 text-xs whitespace-nowrap text-mocha">{NOT_EMAILED}</span>}
               </Cell>
               <Cell className="whitespace-nowrap">
                 {ORIGINS[card.origin]}
                 {card.orderId !== null && (
-                  <span className="block">
+                  <span className="ml-2">
                     <OrderLink id={card.orderId} />
                   </span>
                 )}
@@ -203,13 +203,16 @@ function CardList({ cards }: { cards: ManagedGiftCard[] }) {
             {card.awaitsEmail && <p className="text-mocha">{NOT_EMAILED}</p>}
             <DottedLine className="num text-mocha">
               {ORIGINS[card.origin]}
+              {card.orderId !== null && <span>Order #{card.orderId}</span>}
               <span>
-                {showPrice(card.issued)} on <time dateTime={card.createdAt}>{showDate(card.createdAt)}</time>
+                Issued with {showPrice(card.issued)} on{' '}
+                <time dateTime={card.createdAt}>{showDate(card.createdAt)}</time>
               </span>
             </DottedLine>
           </div>
           <p className="num shrink-0 text-right">
             <Balance card={card} />
+            <span className="block text-xs text-mocha">Balance</span>
           </p>
         </li>
       ))}
