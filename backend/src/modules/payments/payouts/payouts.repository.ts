@@ -63,7 +63,7 @@ export class PayoutsRepository {
     );
   }
 
-  /** Payouts without their transactions, or that have not arrived, of those created since then. */
+  /** Those of these payouts that have ended and whose transactions are known. */
   async known(ids: readonly string[]): Promise<Set<string>> {
     const rows = await this.database.rows<{ id: string }>(
       `SELECT p.id FROM payments.payouts p WHERE p.id = ANY($1) AND p.status IN ('paid', 'failed', 'canceled')
