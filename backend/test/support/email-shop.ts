@@ -26,6 +26,11 @@ export class EmailShop {
     const app = await openHttp(config, silentLog());
     // Another suite on this database may have had no worker to send its e-mails.
     await app.get(Database).rows('TRUNCATE kernel.tasks, kernel.outbox_events, kernel.circuits');
+    // There is no Stripe here whose balance could be read.
+    await app.get(Database).rows(
+      `INSERT INTO kernel.sweeps (name, every_ms, next_at) VALUES ('payments.read-balance', 1000, now() + interval '1 day')
+       ON CONFLICT (name) DO UPDATE SET next_at = excluded.next_at`,
+    );
     return new EmailShop(config, office, app, await openWorker(config));
   }
 
