@@ -62,6 +62,8 @@ const TASKS: Record<string, string> = {
   'payments.follow-up-refund': 'Check a refund',
   'payments.refund-when-requested': 'Refund a payment',
   'payments.report-failed-refund': 'Return money another way',
+  'payments.read-balance': 'Read the balance at Stripe',
+  'payments.read-payout': 'Read a payout from Stripe',
 };
 
 /** "orders.note-dispute" → "Note dispute", for tasks of another version. */
