@@ -3,7 +3,7 @@ import { BookSources } from './modules/books';
 import type { Answer } from './run-command';
 
 const USAGE = `
-  npm run books -- rebuild          posts what the journal lacks of all orders, refunds, disputes and gift cards
+  npm run books -- rebuild          posts what is missing in the journal: orders, refunds, disputes, gift cards, payouts
 
   Once after the upgrade to the version with the journal, and whenever npm run audit finds a difference. It may be run
   beside an open shop and as often as you like.
@@ -12,7 +12,7 @@ const USAGE = `
 /** Runs the command. */
 export async function booksCommand(app: INestApplicationContext, words: string[]): Promise<Answer> {
   if (words.length !== 1 || words[0] !== 'rebuild') return { text: USAGE, code: 2 };
-  const { order = 0, refund = 0, dispute = 0, gift_card: cards = 0 } = await app.get(BookSources).rebuild();
-  const text = `The journal agrees with ${order} orders, ${refund} refunds, ${dispute} disputes and ${cards} movements of gift cards.`;
-  return { text, code: 0 };
+  const { order = 0, refund = 0, dispute = 0, gift_card: cards = 0, stripe = 0 } = await app.get(BookSources).rebuild();
+  const facts = `${order} orders, ${refund} refunds, ${dispute} disputes, ${cards} movements of gift cards`;
+  return { text: `The journal agrees with ${facts} and ${stripe} transactions of Stripe.`, code: 0 };
 }

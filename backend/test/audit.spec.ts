@@ -46,7 +46,7 @@ describe('npm run audit', () => {
   }
   const order = (n: number) => orders[n]!.id;
   /** What was repaired beside the journal, which follows every other drift. */
-  const repairs = () => said.filter((line) => !line.includes('the journal lacks'));
+  const repairs = () => said.filter((line) => !line.includes('the journal is missing'));
   const refundAtStripe = (payment_intent: string) =>
     fetch(`${shop.sandboxUrl}/v1/refunds`, {
       method: 'POST',

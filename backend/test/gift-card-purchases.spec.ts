@@ -302,7 +302,7 @@ describe('Bought gift cards', () => {
     expect(await emailsTo(buyer.email)).toEqual([]);
   });
 
-  it('for another person and a later day: their buyer is told on it, without the code', async () => {
+  it('for another person and a later day: their buyer gets an email on it, without the code', async () => {
     const about = async ({ id }: PlacedOrder) => {
       const email = await shop.value<string>`SELECT customer_email FROM orders.orders WHERE id = ${id}`;
       return (await newsTo(email)).filter(({ subject }) => subject.includes('emailed'));

@@ -71,7 +71,7 @@ describe('Random deliveries, refunds and disputes', () => {
         .map(({ amount }) => cents(amount)),
     );
 
-  it('leave nobody richer: the books have what Stripe has, and owe what was paid and neither delivered nor returned', async () => {
+  it('keep the books right: they have what Stripe has, and owe what was paid and neither delivered nor returned', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         const { id, amount } = await orderAGift(shop, ['Jo', 'Kim']);

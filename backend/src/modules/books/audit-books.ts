@@ -39,5 +39,5 @@ export class AuditBooks implements AuditCheck {
 
 function problemOf({ source, sourceId, debit, credit, class: kind, cents }: Difference): string {
   const sales = kind ? ` (${kind})` : '';
-  return `${NAMES[source]}${sourceId}: the journal lacks $${formatCents(cents)} from ${nameOf(credit)} to ${nameOf(debit)}${sales}.`;
+  return `${NAMES[source]}${sourceId}: the journal is missing $${formatCents(cents)} from ${nameOf(credit)} to ${nameOf(debit)}${sales}.`;
 }

@@ -19,7 +19,7 @@ export class BookSources {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** What the journal lacks, or has too much, of the facts and lines since then. */
+  /** What is missing or too much in the journal, of the facts and lines since then. */
   async differences(since: Date): Promise<Difference[]> {
     const posted = await this.rows.sourcesSince(since);
     const all: Difference[] = [];

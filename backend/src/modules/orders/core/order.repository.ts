@@ -133,14 +133,13 @@ export class OrderRepository {
       .insert({ orderId, recipientIndex, fromStatus: from, toStatus: to, changedBy: by, why: why ?? null });
     // A live courier's reports would be lost if the step they are based on were undone.
     if (!undoable || shipment.courierLive || this.config.undoSeconds === 0) {
-      await this.save(tx, locked, shipment);
-      if (changesBooks(from, to)) await this.books.post(tx, locked.order);
+      await this.saveMoved(tx, locked, shipment, from);
       return tx.publish(ShipmentStatusChanged, { orderId, recipientIndex, from, to });
     }
     const historyId = String(identifiers[0]!.id);
     const runAt = new Date(this.clock.now().getTime() + this.config.undoSeconds * 1000);
-    await this.save(tx, locked, shipment, { undoHistoryId: historyId, undoStatus: from, undoUntil: runAt });
-    if (changesBooks(from, to)) await this.books.post(tx, locked.order);
+    const undo = { undoHistoryId: historyId, undoStatus: from, undoUntil: runAt };
+    await this.saveMoved(tx, locked, shipment, from, undo);
     await tx.enqueue(
       AnnounceStep,
       { orderId, recipientIndex, historyId, from, to },
@@ -175,9 +174,20 @@ export class OrderRepository {
     shipment.status = undoStatus!;
     // Only a shipment that its courier cancelled can have moved on from `cancelled`.
     shipment.cancelledBy = undoStatus === 'cancelled' ? 'courier' : null;
-    await this.save(tx, locked, shipment);
-    if (changesBooks(status, shipment.status)) await this.books.post(tx, locked.order);
+    await this.saveMoved(tx, locked, shipment, status);
     return true;
+  }
+
+  /** Saves a shipment whose status was `from`, with its sale in the books. */
+  private async saveMoved(
+    tx: Tx,
+    locked: LockedOrder,
+    shipment: Shipment,
+    from: ShipmentStatus,
+    undo?: Undo,
+  ): Promise<void> {
+    await this.save(tx, locked, shipment, undo);
+    if (changesBooks(from, shipment.status)) await this.books.post(tx, locked.order);
   }
 
   /** The stock taken by the shipments, by product. */

@@ -12,7 +12,7 @@ interface LineProps {
   value: ReactNode;
   waiting?: boolean;
   strong?: boolean;
-  /** A part of the line above, which nobody should add again. */
+  /** A part of the line above; it must not look like one more charge. */
   part?: boolean;
 }
 
