@@ -77,8 +77,9 @@ describe('the account page', () => {
 });
 
 describe('the next order', () => {
+  beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-27T18:00:00-06:00'), advanceTimers: true }));
+
   it('is shown first: the expected time, then the steps with their times', async () => {
-    jest.useFakeTimers({ now: new Date('2026-11-27T18:00:00-06:00'), advanceTimers: true });
     account(underWay);
     show(<Account />);
     const region = await hero();

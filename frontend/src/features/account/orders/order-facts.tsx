@@ -23,9 +23,16 @@ export function WhereAndWhen({ order }: { order: Order }) {
         </Fact>
       ) : (
         <Fact label="Delivery address">
-          {order.isGift && order.recipientData.length > 0
-            ? plural(order.recipientData.length, 'address', 'addresses')
-            : deliveryAddress}
+          {order.isGift && order.recipientData.length > 0 ? (
+            <>
+              {plural(order.recipientData.length, 'address', 'addresses')}
+              <span className="block text-xs text-mocha">
+                <s className="block">{deliveryAddress}</s> Not used: this order is a gift.
+              </span>
+            </>
+          ) : (
+            deliveryAddress
+          )}
         </Fact>
       )}
       <Fact label={pickup ? 'Pickup date' : 'Delivery date'}>
