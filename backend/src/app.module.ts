@@ -17,6 +17,7 @@ import { StoresModule } from './modules/stores';
 import { PagesModule } from './modules/pages';
 import { PromotionsModule } from './modules/promotions';
 import { PrivacyModule } from './modules/privacy';
+import { ReportsModule } from './modules/reports';
 import { StorefrontModule } from './modules/storefront';
 
 /** The composition root: the only place that knows every module. */
@@ -41,6 +42,7 @@ export class AppModule {
         OrdersModule,
         CheckoutModule,
         NotificationsModule,
+        ReportsModule,
         StorefrontModule,
         PrivacyModule,
       ],

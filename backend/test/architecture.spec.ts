@@ -30,6 +30,7 @@ const LADDER: Record<string, number> = {
   orders: 6,
   checkout: 7,
   notifications: 8,
+  reports: 8,
   storefront: 8,
   privacy: 9,
 };

@@ -514,6 +514,9 @@ async function keepBooks(world: World): Promise<void> {
   const query = { from: '2026-01-01', to: '2026-01-31' };
   await world.do(admin, 'GET /api/admin/journal/balance', { query });
   await world.do(admin, 'GET /api/admin/exports/journal', { query: { ...query, format: 'csv' } });
+  for (const report of ['sales', 'gift-cards'])
+    await world.do(admin, 'GET /api/admin/reports/{report}', { params: { report }, query });
+  await world.do(admin, 'GET /api/admin/reports/{report}/orders', { params: { report: 'sales' }, query });
   await world.do(admin, 'GET /api/admin/payouts', { query });
   const [payout] = await world.shop.rows<{
     id: string;

@@ -18,6 +18,14 @@ export type Difference = Pick<
   'source' | 'sourceId' | 'orderId' | 'recipientIndex' | 'storeId' | 'debit' | 'credit' | 'class' | 'cents'
 >;
 
+/** Cents of a day between an account and another one. */
+export interface Flow {
+  day: string;
+  other: Posting['debit'];
+  credit: number;
+  debit: number;
+}
+
 const COLUMNS = 'source, source_id, order_id, recipient_index, store_id, debit, credit, class, cents';
 
 /**
@@ -93,12 +101,22 @@ export class JournalRepository {
     );
   }
 
-  /** What the account has by its lines, debits minus credits. */
-  async balanceOf(account: Posting['debit']): Promise<number> {
+  /** What was credited and debited to the account each day, both inclusive, by the account on the other side. */
+  flows(account: Posting['debit'], from: string, to: string): Promise<Flow[]> {
+    return this.database.rows(
+      `SELECT to_char(day, 'YYYY-MM-DD') AS day, CASE debit WHEN $1 THEN credit ELSE debit END AS other,
+         sum(CASE credit WHEN $1 THEN cents ELSE 0 END)::float8 AS credit, sum(CASE debit WHEN $1 THEN cents ELSE 0 END)::float8 AS debit
+       FROM books.postings WHERE (debit = $1 OR credit = $1) AND day BETWEEN $2 AND $3 GROUP BY 1, 2 ORDER BY 1, 2`,
+      [account, from, to],
+    );
+  }
+
+  /** What the account has by its lines, or had before the day: debits minus credits. */
+  async balanceOf(account: Posting['debit'], before: string | null = null): Promise<number> {
     const row = await this.database.row<{ cents: string }>(
       `SELECT coalesce(sum(CASE debit WHEN $1 THEN cents ELSE -cents END), 0)::bigint AS cents FROM books.postings
-       WHERE debit = $1 OR credit = $1`,
-      [account],
+       WHERE (debit = $1 OR credit = $1) AND day < coalesce($2::date, 'infinity')`,
+      [account, before],
     );
     return Number(row!.cents);
   }

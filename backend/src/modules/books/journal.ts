@@ -3,7 +3,8 @@ import { Clock } from '../../kernel/clock';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { localDate, TimeZones } from '../stores';
 import type { Entry } from './entry';
-import { JournalRepository, type DatedEntry, type Difference } from './journal.repository';
+import type { Account } from './accounts';
+import { JournalRepository, type DatedEntry, type Difference, type Flow } from './journal.repository';
 
 /**
  * The double-entry journal. A module derives the entry of a fact from all that it knows of it, and `set`s it in the
@@ -26,6 +27,16 @@ export class Journal {
   /** What `set` would add. */
   async differences(entries: readonly Entry[]): Promise<Difference[]> {
     return entries.length === 0 ? [] : this.rows.differences(this.dated(entries), this.today());
+  }
+
+  /** See `JournalRepository.flows`. */
+  flows(account: Account, from: string, to: string): Promise<Flow[]> {
+    return this.rows.flows(account, from, to);
+  }
+
+  /** Debits minus credits of the account before the day. */
+  balanceBefore(account: Account, day: string): Promise<number> {
+    return this.rows.balanceOf(account, day);
   }
 
   private today(storeId?: number): string {

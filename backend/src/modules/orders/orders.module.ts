@@ -21,6 +21,7 @@ import { OrderLedgerRepository } from './core/order-ledger.repository';
 import { OrderReader } from './core/order-reader';
 import { PlaceOrder } from './core/place-order';
 import { SampleOrderRepository } from './core/sample-orders.repository';
+import { SoldShipmentRepository } from './core/sold-shipments.repository';
 import { Shipment } from './core/shipment';
 import { ShipmentFlag } from './core/shipment-flag';
 import { StatusChange } from './core/status-change';
@@ -111,6 +112,7 @@ const CAPABILITIES = [
     CorrectionRepository,
     PlaceOrder,
     SampleOrderRepository,
+    SoldShipmentRepository,
   ],
 })
 export class OrdersModule {}

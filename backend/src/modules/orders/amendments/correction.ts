@@ -14,6 +14,7 @@ export interface CorrectedField {
 /** One change of an order by staff or its buyer. */
 @Entity({ schema: 'orders', name: 'corrections' })
 @Index('corrections_of_order', ['orderId', 'id'])
+@Index('corrections_by_time', ['correctedAt'])
 export class Correction {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'corrections_pk' })
   id: number;

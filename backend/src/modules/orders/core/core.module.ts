@@ -12,6 +12,7 @@ import { OrderRepository } from './order.repository';
 import { OrdersPersonalDataRepository } from './orders-personal-data.repository';
 import { PlaceOrder } from './place-order';
 import { SampleOrderRepository } from './sample-orders.repository';
+import { SoldShipmentRepository } from './sold-shipments.repository';
 import { StoreDays } from './store-days';
 import { AnnounceStepHandler, UndoStep } from './undo-step';
 
@@ -31,6 +32,7 @@ export const core = {
     OrderRowRepository,
     StoreDays,
     SampleOrderRepository,
+    SoldShipmentRepository,
     PlaceOrder,
     ChangeStatus,
     AnnounceStepHandler,

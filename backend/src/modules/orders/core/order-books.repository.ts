@@ -9,7 +9,7 @@ export type OrderToBook = Omit<OrderFacts, 'booking' | 'lostCents' | 'lostAt' | 
 };
 
 /** The class of an item's sales: its category at the time of the order. A bundle holds products of other categories. */
-const CLASS = `CASE WHEN i.type = 'cookie_box' THEN 'Cookie boxes'
+export const CLASS = `CASE WHEN i.type = 'cookie_box' THEN 'Cookie boxes'
   WHEN i.contents -> 0 ->> 'productId' = i.product_id::text THEN i.contents -> 0 ->> 'category' ELSE 'Bundles' END`;
 
 @Injectable()

@@ -6,6 +6,7 @@ import type { ShipmentStatus } from './shipment-status';
 @Entity({ schema: 'orders', name: 'orders' })
 @Index('orders_one_per_payment', ['paymentIntentId'], { unique: true })
 @Index('orders_of_user', ['userId', 'id'], { where: 'user_id IS NOT NULL' })
+@Index('orders_by_time', ['createdAt'])
 @Index('orders_of_visitor', ['visitorKey', 'id'])
 @Index('orders_by_status', ['status', 'id'])
 @Index('orders_open_by_due', ['dueAt', 'id'], { where: "status <> 'delivered'" })

@@ -3,6 +3,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 /** One line of a shipment's history: from, to, when, who and why. */
 @Entity({ schema: 'orders', name: 'status_history' })
 @Index('status_history_of_order', ['orderId', 'id'])
+@Index('status_history_by_time', ['changedAt'])
 export class StatusChange {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id: string;

@@ -31,4 +31,26 @@ export class RefundBooksRepository {
       [paymentIntentIds],
     );
   }
+
+  /** Refunds of orders that were requested in the time and have not failed, oldest first. */
+  requestedBetween(
+    from: Date,
+    until: Date,
+    source: Statements = this.database,
+  ): Promise<{ orderId: number; cents: number; reason: string | null }[]> {
+    return source.rows(
+      `SELECT order_id, amount_cents AS cents, explanation AS reason FROM payments.refunds
+       WHERE created_at >= $1 AND created_at < $2 AND status <> 'failed' AND order_id IS NOT NULL ORDER BY id`,
+      [from, until],
+    );
+  }
+
+  /** When those were requested that were requested or settled since then. */
+  async momentsChangedSince(moment: Date): Promise<Date[]> {
+    const rows = await this.database.rows<{ at: Date }>(
+      'SELECT created_at AS at FROM payments.refunds WHERE created_at >= $1 OR settled_at >= $1 OR returned_at >= $1',
+      [moment],
+    );
+    return rows.map(({ at }) => at);
+  }
 }

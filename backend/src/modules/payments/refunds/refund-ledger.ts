@@ -44,6 +44,16 @@ export class RefundLedger {
     return this.books.returnedParts(paymentIntentIds, source);
   }
 
+  /** See `RefundBooksRepository.requestedBetween`. */
+  requestedBetween(from: Date, until: Date, source?: Statements) {
+    return this.books.requestedBetween(from, until, source);
+  }
+
+  /** See `RefundBooksRepository.momentsChangedSince`. */
+  momentsChangedSince(moment: Date): Promise<Date[]> {
+    return this.books.momentsChangedSince(moment);
+  }
+
   /** See `DisputesRepository.lostOf`. */
   lostOf(paymentIntentIds: string[], source?: Statements) {
     return this.disputes.lostOf(paymentIntentIds, source);

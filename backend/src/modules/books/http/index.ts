@@ -1,0 +1,1 @@
+export { periodIn, PeriodQuery } from './books.dto';

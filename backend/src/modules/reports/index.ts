@@ -1,0 +1,2 @@
+export { CountDays } from './count-days';
+export { ReportsModule } from './reports.module';

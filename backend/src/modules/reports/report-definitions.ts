@@ -1,0 +1,120 @@
+import type { FigureDay } from './daily-figure';
+import type { GroupedFigure, Grouping } from './daily-figures.repository';
+
+export const REPORTS = [
+  'sales',
+  'products',
+  'windows',
+  'promotions',
+  'gift-cards',
+  'refunds',
+  'delivery',
+  'tips',
+  'tax',
+  'customers',
+] as const;
+export type ReportName = (typeof REPORTS)[number];
+
+/** What a caller may ask the rows to be. */
+export const GROUPINGS = [
+  'day',
+  'month',
+  'store',
+  'product',
+  'flavor',
+  'category',
+  'hour',
+  'window',
+  'zip',
+  'promotion',
+  'customer',
+  'driver',
+  'reason',
+] as const;
+export type ReportGrouping = (typeof GROUPINGS)[number];
+
+/** A column of a report. `rate`: a fraction, 0.0825. */
+export interface Column {
+  key: string;
+  label: string;
+  unit: 'count' | 'cents' | 'rate';
+  of: (figure: GroupedFigure) => number;
+}
+
+const net = ({ salesCents, discountCents }: GroupedFigure) => salesCents - discountCents;
+const rate = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
+
+const count = (key: 'orders' | 'gifts' | 'shipments' | 'quantity', label: string): Column => ({
+  key,
+  label,
+  unit: 'count',
+  of: (figure) => figure[key],
+});
+const cents = (key: string, label: string, of: Column['of']): Column => ({ key, label, unit: 'cents', of });
+
+const ORDERS = count('orders', 'Orders');
+const GIFTS = count('gifts', 'Gifts');
+const SHIPMENTS = count('shipments', 'Deliveries and pickups');
+const PIECES = count('quantity', 'Pieces');
+const SALES = cents('sales', 'Gross sales', ({ salesCents }) => salesCents);
+const DISCOUNTS = cents('discounts', 'Discounts', ({ discountCents }) => -discountCents);
+const REFUNDS = cents('refunds', 'Refunds', ({ refundCents }) => -refundCents);
+const NET = cents('net', 'Net sales', net);
+const DELIVERY = cents('delivery', 'Delivery fees', ({ deliveryCents }) => deliveryCents);
+const TIPS = cents('tips', 'Tips', ({ tipCents }) => tipCents);
+const TAX = cents('tax', 'Sales tax', ({ taxCents }) => taxCents);
+const TOTAL = cents(
+  'total',
+  'Total',
+  (figure) => net(figure) + figure.deliveryCents + figure.tipCents + figure.taxCents,
+);
+const AVERAGE = cents('average', 'Average order', (figure) => Math.round(rate(net(figure), figure.orders)));
+const WAIVED = cents('waived', 'Free delivery', ({ waivedCents }) => -waivedCents);
+const COURIER = cents('courier', 'Courier cost', ({ courierCents }) => -courierCents);
+const MARGIN = cents('margin', 'Difference', ({ deliveryCents, courierCents }) => deliveryCents - courierCents);
+const RATE: Column = { key: 'rate', label: 'Rate', unit: 'rate', of: (figure) => rate(figure.taxCents, net(figure)) };
+const REFUND_COUNT: Column = { ...count('quantity', 'Refunds'), key: 'count' };
+const REFUNDED = cents('refunds', 'Refunded', ({ refundCents }) => refundCents);
+
+const MONEY = [SALES, DISCOUNTS, NET, DELIVERY, TIPS, TAX, TOTAL];
+
+export interface Definition {
+  /** The groupings it can be asked for; the first one is usual. */
+  by: readonly ReportGrouping[];
+  columns: (by: ReportGrouping) => readonly Column[];
+  /** Its own day; undefined: as asked. */
+  counts?: FigureDay;
+}
+
+/** The reports of the daily figures. Gift cards are reported from the journal. */
+export const DEFINITIONS: Record<Exclude<ReportName, 'gift-cards'>, Definition> = {
+  sales: {
+    by: ['day', 'month', 'store', 'category', 'hour', 'zip'],
+    columns: (by) => {
+      if (by === 'category') return [ORDERS, PIECES, SALES, DISCOUNTS, NET];
+      const refunds = by === 'hour' || by === 'zip' ? [] : [REFUNDS];
+      return [ORDERS, GIFTS, ...MONEY.slice(0, 2), NET, AVERAGE, DELIVERY, TIPS, TAX, TOTAL, ...refunds];
+    },
+  },
+  products: {
+    by: ['product', 'flavor', 'category'],
+    columns: (by) => (by === 'flavor' ? [ORDERS, PIECES] : [ORDERS, PIECES, SALES, DISCOUNTS, NET]),
+  },
+  windows: { by: ['window', 'hour', 'day'], columns: () => [ORDERS, GIFTS, SHIPMENTS, PIECES, NET] },
+  promotions: { by: ['promotion'], columns: () => [ORDERS, SALES, DISCOUNTS, WAIVED, NET, AVERAGE] },
+  refunds: {
+    by: ['reason', 'day', 'month', 'store'],
+    columns: () => [ORDERS, REFUND_COUNT, REFUNDED],
+    counts: 'refunded',
+  },
+  delivery: { by: ['day', 'month', 'store', 'zip'], columns: () => [SHIPMENTS, DELIVERY, WAIVED, COURIER, MARGIN] },
+  tips: { by: ['driver', 'day', 'month', 'store'], columns: () => [SHIPMENTS, TIPS] },
+  tax: { by: ['month', 'day', 'store', 'zip'], columns: () => [ORDERS, NET, DELIVERY, TAX, RATE] },
+  customers: { by: ['customer'], columns: () => [ORDERS, GIFTS, NET, AVERAGE] },
+};
+
+/** What the figures are grouped by. */
+export function groupingOf(by: ReportGrouping): Grouping {
+  if (by === 'zip') return 'place';
+  return by === 'driver' ? 'driver week' : by;
+}
