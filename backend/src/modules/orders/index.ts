@@ -21,12 +21,10 @@ export type { ShipmentKind, ShipmentRecipient } from './core/shipment';
 export type { ShipmentStatus } from './core/shipment-status';
 export { authorizeBuyer, authorizeOrderAccess } from './core/authorize-order-access';
 export { SampleOrderRepository } from './core/sample-orders.repository';
+export { SALES_DAYS, type SalesDay, type StoreDayOfSales } from './core/sales-day';
 export {
-  SALES_DAYS,
   SoldShipmentRepository,
   type OrderSummary,
-  type SalesDay,
   type SoldItem,
   type SoldShipment,
-  type StoreDayOfSales,
 } from './core/sold-shipments.repository';

@@ -18,12 +18,9 @@ export interface FiguresAsked {
 }
 
 /** The figures of one row of a report. */
-export interface GroupedFigure extends Counted {
-  key: string;
-  label: string;
+export interface GroupedFigure extends Counted, Pick<DailyFigure, 'key' | 'label' | 'gifts'> {
   /** Of several days: an order that is delivered on two days is two. */
   orders: number;
-  gifts: number;
 }
 
 type StoreDay = Pick<DailyFigure, 'storeId' | 'day'>;

@@ -3,21 +3,14 @@ import { NotFound, RuleBroken } from '../../kernel/errors/app-error';
 import { CurrentBooking, Journal, type Flow } from '../books';
 import { Clock } from '../../kernel/clock';
 import { SoldShipmentRepository, type OrderSummary, type SalesDay } from '../orders';
-import { addDays, Stores, type StoreView } from '../stores';
+import { Stores, type StoreView } from '../stores';
 import { COUNTED, type Counted } from './daily-figure';
 import type { Fact, Report, ReportAsked } from './report';
 import { DailyFigureRepository, type FiguresAsked, type GroupedFigure } from './daily-figures.repository';
 import { NOTHING } from './figures-of';
 import { giftCardReport } from './gift-card-report';
-import { daysOf, monthsOf, periodBefore } from './period';
-import {
-  DEFINITIONS,
-  groupingOf,
-  type Column,
-  type Definition,
-  type ReportGrouping,
-  type ReportName,
-} from './report-definitions';
+import { daysOf, lengthOf, monthsOf, periodBefore } from './period';
+import { DEFINITIONS, groupingOf, type Column, type Definition, type ReportGrouping } from './report-definitions';
 
 /** A report of a period, beside the same number of days before. */
 @Injectable()
@@ -33,6 +26,7 @@ export class Reports {
 
   async read(asked: ReportAsked): Promise<Report> {
     const { report, from, to } = asked;
+    refuseLongPeriod(asked);
     const before = periodBefore(from, to);
     const common = {
       report,
@@ -84,6 +78,7 @@ export class Reports {
     of: { key?: string | undefined; before?: number | undefined; limit: number },
   ): Promise<OrderSummary[]> {
     if (asked.report === 'gift-cards') throw new NotFound('The report');
+    refuseLongPeriod(asked);
     const by = groupingIn(DEFINITIONS[asked.report], asked.by);
     await this.storesOf(asked.storeId);
     const ids = await this.figures.orderIds({ ...this.figuresOf(asked), grouping: groupingOf(by) }, of);
@@ -130,6 +125,14 @@ export class Reports {
   private async storesOf(storeId: number | undefined): Promise<StoreView[]> {
     return storeId === undefined ? this.stores.all() : [await this.stores.namedOrFirst(storeId)];
   }
+}
+
+/** Three years and a leap day: a row for each day is still a table. */
+const LONGEST_DAYS = 3 * 365 + 1;
+
+function refuseLongPeriod({ from, to }: ReportAsked): void {
+  const message = 'Choose a period of up to three years.';
+  if (lengthOf(from, to) > LONGEST_DAYS) throw new RuleBroken('invalid', message, [{ path: 'to', message }]);
 }
 
 const sumOf = (flows: readonly Flow[], side: 'credit' | 'debit') => flows.reduce((sum, flow) => sum + flow[side], 0);

@@ -4,6 +4,7 @@ import { Database, type Statements } from '../../../kernel/database/database';
 import type { Order } from './order';
 import { CLASS } from './order-books.repository';
 import type { OrderItem } from './order-item';
+import type { SalesDay, StoreDayOfSales } from './sales-day';
 import type { Shipment } from './shipment';
 
 export interface SoldItem extends Pick<OrderItem, 'title' | 'boxSize' | 'productId' | 'quantity' | 'contents'> {
@@ -35,17 +36,6 @@ export interface SoldShipment
 }
 
 export type OrderSummary = Pick<Order, 'id' | 'storeId' | 'customerName' | 'createdAt' | 'totalCents' | 'status'>;
-
-/** Whose day counts: that of the order, or that of the delivery. */
-export const SALES_DAYS = ['placed', 'delivered'] as const;
-export type SalesDay = (typeof SALES_DAYS)[number];
-
-export interface StoreDayOfSales {
-  storeId: number;
-  /** "2026-11-28", by the calendar of `timeZone`. */
-  day: string;
-  timeZone: string;
-}
 
 const DELIVERED = `SELECT h.changed_at AS at, h.changed_by AS by FROM orders.status_history h
   WHERE h.order_id = s.order_id AND h.recipient_index = s.recipient_index AND h.to_status = 'delivered'
