@@ -199,7 +199,8 @@ async function rowsViolating(shop: Pick<ChaosShop, 'rows'>, query: string, wait:
 const payments = (shop: ChaosShop) => shop.sandbox<AtStripe[]>('/payments');
 
 /**
- * Each successful payment has one order of the same amount, without what gift cards paid, or was refunded in full; refunds of orders were requested.
+ * Each successful payment has one order of the same amount, without what gift cards paid, or was refunded in full; refunds
+ * of orders were requested. The books have at Stripe what Stripe has of payments.
  */
 export async function money(shop: ChaosShop): Promise<string[]> {
   const orders = await shop.rows<{ id: number; intent: string; cents: number; asked: number }>(
@@ -220,7 +221,13 @@ export async function money(shop: ChaosShop): Promise<string[]> {
     if (made.length === 1 && cents === amount && asked === refunded) return [];
     return [`${id}: ${made.length} orders, ${order} of ${cents} for ${amount}; ${refunded} of ${asked} refunded`];
   });
-  return [...unpaid, ...wrong];
+  const [{ cents: booked }] = (await shop.rows<{ cents: number }>(
+    `SELECT coalesce(sum(CASE debit WHEN 'stripe_clearing' THEN cents ELSE -cents END), 0)::int AS cents FROM books.postings
+     WHERE 'stripe_clearing' IN (debit, credit) AND source <> 'stripe'`,
+  )) as [{ cents: number }];
+  const left = paid.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+  const books = booked === left ? [] : [`the books have ${booked} at Stripe, which has ${left}`];
+  return [...unpaid, ...wrong, ...books];
 }
 
 /** The stock of each product was a million at the start. */
