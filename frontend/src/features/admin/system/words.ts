@@ -63,6 +63,7 @@ const TASKS: Record<string, string> = {
   'payments.refund-when-requested': 'Refund a payment',
   'payments.report-failed-refund': 'Return money another way',
   'payments.read-balance': 'Read the balance at Stripe',
+  'reports.count-days': 'Count the figures of reports',
   'payments.read-payout': 'Read a payout from Stripe',
 };
 
