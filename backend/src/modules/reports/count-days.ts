@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 /** In minutes of a day. */
 const NOON = 12 * 60;
 /** A change is read when its transaction has ended, which is later than its time. */
-const OVERLAP_MS = 15 * MINUTE_MS;
+const OVERLAP_MS = 5 * MINUTE_MS;
 
 /**
  * Keeps the daily figures: counts the days again on which something was ordered, delivered or refunded that has changed
@@ -68,7 +68,11 @@ export class CountDays implements ScheduledJob {
   /** Counts a store's day again. */
   async countIn(tx: Tx, day: StoreDayOfSales): Promise<void> {
     await this.figures.lock(tx, day);
-    for (const counts of FIGURE_DAYS) await this.figures.replace(tx, day, counts, await this.count(counts, day, tx));
+    for (const counts of FIGURE_DAYS) {
+      const figures = await this.count(counts, day, tx);
+      // Most changes of an order are no change of the figures of its day.
+      if (await this.figures.differ(tx, day, counts, figures)) await this.figures.replace(tx, day, counts, figures);
+    }
   }
 
   /** The days, of those with changes since then, whose figures are not what the orders say. */
