@@ -517,6 +517,8 @@ async function keepBooks(world: World): Promise<void> {
   for (const report of ['sales', 'gift-cards'])
     await world.do(admin, 'GET /api/admin/reports/{report}', { params: { report }, query });
   await world.do(admin, 'GET /api/admin/reports/{report}/orders', { params: { report: 'sales' }, query });
+  for (const name of ['orders', 'lines', 'shipments', 'customers', 'refunds'])
+    await world.do(admin, 'GET /api/admin/exports/{name}', { params: { name }, query: { ...query, basis: 'placed' } });
   await world.do(admin, 'GET /api/admin/payouts', { query });
   const [payout] = await world.shop.rows<{
     id: string;

@@ -38,6 +38,6 @@ import { Posting } from './posting';
     JournalFile,
     JournalRepository,
   ],
-  exports: [BookSources, CurrentBooking, Journal],
+  exports: [BookSources, CurrentBooking, Journal, JournalFile],
 })
 export class BooksModule {}

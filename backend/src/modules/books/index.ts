@@ -6,4 +6,5 @@ export type { BookingMoment } from './booking-change';
 export type { Entry, Transfer } from './entry';
 export { Journal } from './journal';
 export type { Flow } from './journal.repository';
+export { JournalFile } from './journal-file';
 export { BooksModule } from './books.module';

@@ -33,6 +33,7 @@ import { CustomerRepository } from './customers/customers.repository';
 import { BuyerLinks } from './following/buyer-links';
 import { FollowLinks } from './following/follow-links';
 import { electronic } from './electronic/electronic.module';
+import { exported } from './exports/exports.module';
 import { following } from './following/following.module';
 import { shared } from './http/http.module';
 import { kitchen } from './kitchen/kitchen.module';
@@ -61,6 +62,7 @@ const CAPABILITIES = [
   customers,
   attention,
   audit,
+  exported,
 ];
 
 /**

@@ -6,3 +6,4 @@ export { RefundLedger, type DisputeView } from './refunds/refund-ledger';
 export type { RefundPart } from './refunds/refund';
 export type { KnownRefund, RefundedOrder } from './refunds/refunds.repository';
 export { IntentLocked, PaymentAccountChanged, PaymentProviderDown } from './payments.errors';
+export type { ExportedRefund } from './refunds/refund-export.repository';

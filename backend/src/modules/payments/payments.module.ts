@@ -18,6 +18,7 @@ import { MakeRefund, RefundWhenRequested } from './refunds/make-refund';
 import { NoteReturned, ReportFailedRefund } from './refunds/report-failed-refund';
 import { PublishRefundEnd } from './refunds/publish-refund-end';
 import { RefundBooksRepository } from './refunds/refund-books.repository';
+import { RefundExportRepository } from './refunds/refund-export.repository';
 import { RefundBooks } from './refunds/refund-books';
 import { RefundLedger } from './refunds/refund-ledger';
 import { RefundRequestRepository } from './refunds/refund-requests.repository';
@@ -47,6 +48,7 @@ import { Refund } from './refunds/refund';
     PublishRefundEnd,
     RefundBooks,
     RefundBooksRepository,
+    RefundExportRepository,
     NoteReturned,
     RefundWhenRequested,
     FollowUpRefundHandler,

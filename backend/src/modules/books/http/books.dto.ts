@@ -27,11 +27,14 @@ export class JournalExportQuery extends PeriodQuery {
   format?: JournalFormat;
 }
 
+/** The database has no year 0. */
+const isDay = (text: string) => isLocalDate(text) && text >= '0001';
+
 /** @throws RuleBroken at "from" or "to" */
 export function periodIn({ from, to }: PeriodQuery): PeriodQuery {
   const wrong = (path: string, message: string) => new RuleBroken('invalid', message, [{ path, message }]);
-  if (!isLocalDate(from)) throw wrong('from', DATE);
-  if (!isLocalDate(to)) throw wrong('to', DATE);
+  if (!isDay(from)) throw wrong('from', DATE);
+  if (!isDay(to)) throw wrong('to', DATE);
   if (from > to) throw wrong('to', 'The last day is before the first.');
   return { from, to };
 }

@@ -30,6 +30,16 @@ export class CourierDeliveryRepository {
     );
   }
 
+  /** Who drove, or drives, the shipments of these orders, where the service has named a driver. */
+  driversOf(orderIds: number[]): Promise<Pick<CourierDeliveryEntity, 'orderId' | 'recipientIndex' | 'driverName'>[]> {
+    return this.database.rows(
+      `SELECT DISTINCT ON (d.order_id, d.recipient_index) d.order_id, d.recipient_index, d.dasher_name AS driver_name
+       FROM delivery.courier_deliveries d WHERE d.order_id = ANY($1) AND d.dasher_name IS NOT NULL
+       ORDER BY d.order_id, d.recipient_index, d.attempt DESC`,
+      [orderIds],
+    );
+  }
+
   find(externalDeliveryId: string): Promise<CourierDeliveryEntity | null> {
     return this.deliveries.findOneBy({ externalDeliveryId });
   }

@@ -66,6 +66,11 @@ export class Couriers {
     return this.deliveries.costsOf(orderIds, source);
   }
 
+  /** See `CourierDeliveryRepository.driversOf`. */
+  driversOf(orderIds: number[]) {
+    return this.deliveries.driversOf(orderIds);
+  }
+
   /** Every request for a courier, including failed ones. */
   async attempts(orderId: number): Promise<CourierAttempt[]> {
     return (await this.deliveries.all(orderId)).map(toAttempt);

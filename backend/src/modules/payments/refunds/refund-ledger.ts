@@ -5,6 +5,7 @@ import { isOpen, refusesRefunds, type Dispute } from '../disputes/dispute';
 import { DisputesRepository, type KnownDispute } from '../disputes/disputes.repository';
 import { PaymentDisputed } from '../payments.errors';
 import { RefundBooksRepository } from './refund-books.repository';
+import { RefundExportRepository, type ExportedRefund, type RefundPeriod } from './refund-export.repository';
 import { RefundsRepository, type KnownRefund, type RefundedOrder } from './refunds.repository';
 
 export type DisputeView = Omit<Dispute, 'paymentIntentId' | 'reportedAt'> & {
@@ -22,6 +23,7 @@ export class RefundLedger {
     private readonly refunds: RefundsRepository,
     private readonly disputes: DisputesRepository,
     private readonly books: RefundBooksRepository,
+    private readonly exports: RefundExportRepository,
   ) {}
 
   /** Oldest first. */
@@ -52,6 +54,16 @@ export class RefundLedger {
   /** See `RefundBooksRepository.momentsChangedSince`. */
   momentsChangedSince(moment: Date): Promise<Date[]> {
     return this.books.momentsChangedSince(moment);
+  }
+
+  /** Refunds of orders on days of a calendar, in pages. */
+  exported(period: RefundPeriod): AsyncGenerator<ExportedRefund[]> {
+    return this.exports.pages(period);
+  }
+
+  /** See `RefundExportRepository.madeOf`. */
+  madeOf(paymentIntentIds: string[]): Promise<Map<string, number>> {
+    return this.exports.madeOf(paymentIntentIds);
   }
 
   /** See `DisputesRepository.lostOf`. */
