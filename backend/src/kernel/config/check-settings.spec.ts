@@ -38,6 +38,10 @@ describe('Configuration checks', () => {
     expect(loadConfig({ ...GOOD, ...full }).trustProxy).toBe(2);
     expect(refusalOf(S3)).toEqual([]);
     expect(loadConfig({ ...GOOD, ...S3 }).s3?.endpoint).toBe('https://s3.eu.amazonaws.com');
+    const onlyExports = { ...S3, S3_BUCKET: '', EXPORT_S3_BUCKET: 'books', EXPORT_NIGHTLY_TO: 'books@example.com' };
+    expect(refusalOf(onlyExports)).toEqual([]);
+    const { s3, nightlyExport } = loadConfig({ ...GOOD, ...onlyExports });
+    expect([s3, nightlyExport]).toMatchObject([null, { emailTo: 'books@example.com', bucket: { bucket: 'books' } }]);
   });
 
   it('limits each queue by itself, by TASK_CONCURRENCY where nothing else is set, and serves all queues', () => {
@@ -86,6 +90,12 @@ describe('Configuration checks', () => {
     ['another queue', { REDIS_URL: 'http://cache' }, /REDIS_URL must be a Redis/],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of trace/],
     ['half a picture store', { S3_BUCKET: 'pictures', S3_REGION: 'eu' }, /S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must/],
+    [
+      'a bucket of exports without a store',
+      { EXPORT_S3_BUCKET: 'books' },
+      /S3_REGION, S3_ACCESS_KEY_ID, .* must be set/,
+    ],
+    ['exports to no address', { EXPORT_NIGHTLY_TO: 'accountant' }, /EXPORT_NIGHTLY_TO must be an e-mail address/],
     [
       'the address of a picture store and nothing else',
       { S3_ENDPOINT: 'https://s3.eu' },

@@ -29,6 +29,11 @@ const dollars: Rule = (value) =>
 
 const atLeastOne: Rule = (value) => (Number(value) > 0 ? null : 'must be at least 1.');
 
+const bucketName: Rule = (value) =>
+  /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value)
+    ? null
+    : 'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens.';
+
 /** Rules for every environment. */
 const ALWAYS: Record<string, Rule> = {
   PUBLIC_URL: (value) =>
@@ -68,10 +73,9 @@ const ALWAYS: Record<string, Rule> = {
     isAddress(value, 'http:', 'https:') && new URL(value).pathname === '/'
       ? null
       : 'must be the address of the store without the bucket, like https://s3.example.com.',
-  S3_BUCKET: (value) =>
-    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value)
-      ? null
-      : 'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens.',
+  S3_BUCKET: bucketName,
+  EXPORT_S3_BUCKET: bucketName,
+  EXPORT_NIGHTLY_TO: (value) => (isEmailAddress(value, { localhost: true }) ? null : 'must be an e-mail address.'),
   APP_KEY: (value) =>
     value.length >= MIN_APP_KEY ? null : `must have at least ${MIN_APP_KEY} characters: openssl rand -hex 32.`,
   APP_KEY_PREVIOUS: (value, env) =>
@@ -117,9 +121,12 @@ export function problemsOf(env: Env): string[] {
       (production ? IN_PRODUCTION[name]?.(value, env) : null);
     return problem ? [`${name} ${problem}`] : [];
   });
-  const half = S3.filter((name) => !env[name]);
+  // Exports may have the only bucket.
+  const half = S3.filter((name) => !env[name] && !(name === 'S3_BUCKET' && env.EXPORT_S3_BUCKET));
   if (half.length > 0 && (half.length < S3.length || env.S3_ENDPOINT))
-    wrong.push(`${half.join(', ')} must be set too, or none of S3_*.`);
+    wrong.push(
+      `${half.join(', ')} must be set too, or none of ${env.EXPORT_S3_BUCKET ? 'S3_* and EXPORT_S3_BUCKET' : 'S3_*'}.`,
+    );
   return [...missing.map((name) => `${name} is not set.`), ...wrong];
 }
 

@@ -40,6 +40,13 @@ export class OrderCorrectedPayload {
 }
 export const OrderCorrected = defineEvent('orders.order-corrected', OrderCorrectedPayload);
 
+/** A day is over at every store: its files for accountants may be emailed. */
+export class DayExportedPayload {
+  /** "2026-11-28" */
+  @IsString() day: string;
+}
+export const DayExported = defineEvent('orders.day-exported', DayExportedPayload);
+
 /** A gift's window begins soon: its recipient may be notified, if the buyer allowed it. */
 export class GiftDuePayload {
   @IsInt() orderId: number;

@@ -28,3 +28,4 @@ export {
   type SoldItem,
   type SoldShipment,
 } from './core/sold-shipments.repository';
+export { ExportEveryNight } from './exports/export-every-night';

@@ -33,7 +33,9 @@ import { CustomerRepository } from './customers/customers.repository';
 import { BuyerLinks } from './following/buyer-links';
 import { FollowLinks } from './following/follow-links';
 import { electronic } from './electronic/electronic.module';
+import { ExportEveryNight } from './exports/export-every-night';
 import { exported } from './exports/exports.module';
+import { NightlyExport } from './exports/nightly-export';
 import { following } from './following/following.module';
 import { shared } from './http/http.module';
 import { kitchen } from './kitchen/kitchen.module';
@@ -78,6 +80,7 @@ const CAPABILITIES = [
       CustomerNote,
       DeliveryProblem,
       ListVersion,
+      NightlyExport,
       Order,
       OrderItem,
       PackedLine,
@@ -105,6 +108,7 @@ const CAPABILITIES = [
   exports: [
     BookedShipments,
     StoreUsage,
+    ExportEveryNight,
     OrderReader,
     FollowLinks,
     BuyerLinks,

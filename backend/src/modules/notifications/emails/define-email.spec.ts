@@ -32,6 +32,7 @@ describe('E-mail definitions', () => {
       'contact-message': 'notifications.mail-shop-when-contact-message-sent',
       'admin-invitation': 'notifications.mail-invitation-when-admin-invited',
       'second-factor-changed': 'notifications.mail-when-second-factor-changed',
+      'nightly-export': 'notifications.mail-files-when-day-exported',
     });
   });
 

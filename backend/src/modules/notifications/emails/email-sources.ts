@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Accounts, ResetTokens, TemporaryPasswords } from '../../accounts';
 import { Couriers } from '../../delivery';
 import { GiftCardEmails } from '../../gift-cards';
-import { CorrectionRepository, FollowLinks, OrderReader, OrderReviews } from '../../orders';
+import { CorrectionRepository, ExportEveryNight, FollowLinks, OrderReader, OrderReviews } from '../../orders';
 import { ProviderSettings } from '../../settings';
 import { Stores } from '../../stores';
 import { ContactMessageRepository } from '../contact/contact-messages.repository';
@@ -16,6 +16,7 @@ export class OrderSources {
     readonly reviews: OrderReviews,
     readonly corrections: CorrectionRepository,
     readonly couriers: Couriers,
+    readonly exports: ExportEveryNight,
   ) {}
 }
 

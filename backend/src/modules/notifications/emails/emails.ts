@@ -8,6 +8,7 @@ import { giftCard } from './gift-card.email';
 import { giftNotice } from './gift-notice.email';
 import { giftToday } from './gift-today.email';
 import { newsletterConfirmation } from './newsletter-confirmation.email';
+import { nightlyExport } from './nightly-export.email';
 import { orderCancelled } from './order-cancelled.email';
 import { orderCorrected } from './order-corrected.email';
 import { orderEmailChanged } from './order-email-changed.email';
@@ -44,4 +45,5 @@ export const EMAILS: readonly AnyEmail[] = [
   contactMessage,
   adminInvitation,
   secondFactorChanged,
+  nightlyExport,
 ];

@@ -9,6 +9,7 @@ import { NewsletterConfirmation } from './newsletter-confirmation.email';
 import { CancellationNotice } from './order-cancelled.email';
 import { CorrectionNotice } from './order-corrected.email';
 import { AddressChangedNotice } from './order-email-changed.email';
+import { NightlyExportEmail } from './nightly-export.email';
 import { GiftCardEmail } from './gift-card.email';
 import { OrderReceipt } from './order-receipt.email';
 import { AdminInvitation } from './admin-invitation.email';
@@ -198,6 +199,8 @@ const emails = {
   'contact message': (
     <ContactNews site={site} name="Ada <b>" email="ada@example.com" subject="Hello" message={'One\n\nTwo\nThree'} />
   ),
+  'nightly export': <NightlyExportEmail site={site} day="2026-11-27" filenames={['orders-2026-11-27.csv']} />,
+  'nightly export without files': <NightlyExportEmail site={site} day="2026-11-27" filenames={null} />,
   newsletter: <NewsletterConfirmation site={site} confirmUrl={`${site}/c`} unsubscribeUrl={`${site}/u`} />,
 };
 

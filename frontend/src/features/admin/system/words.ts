@@ -31,6 +31,7 @@ const TASKS: Record<string, string> = {
   'notifications.mail-reset-link-when-requested': 'Email: choose a new password',
   'notifications.mail-shop-when-contact-message-sent': 'Email: a question to the shop',
   'notifications.mail-temporary-password-when-customer-created': 'Email: temporary password',
+  'notifications.mail-files-when-day-exported': 'Email: files for the accountant',
   'notifications.mail-when-password-changed': 'Email: the password was changed',
   'notifications.mail-when-second-factor-changed': 'Email: two-step sign-in was changed',
   'notifications.resend-receipt-when-address-corrected': 'Email: receipt to the corrected address',
@@ -56,6 +57,7 @@ const TASKS: Record<string, string> = {
   'orders.plan-gift-days': 'Schedule the gift notice',
   'orders.plan-gift-days-anew': 'Reschedule the gift notice',
   'orders.plan-review-request': 'Schedule a review request',
+  'orders.store-exports': 'Store files for the accountant',
   'orders.tell-gift-day': 'Notify a recipient on the day of the gift',
   'orders.tell-step': 'Notify the customer of a status',
   'payments.forget-customer': 'Delete a customer at Stripe',
@@ -83,6 +85,7 @@ const PROVIDERS: Record<string, string> = {
   sendgrid: 'SendGrid',
   ...Object.fromEntries(COURIER_SERVICES.map((service) => [service, COURIERS[service].name])),
   pictures: 'Picture storage',
+  'export-bucket': 'Storage of exports',
 };
 
 export const providerWords = (provider: string) => PROVIDERS[provider] ?? capitalize(provider);
