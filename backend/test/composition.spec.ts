@@ -32,6 +32,7 @@ const known = [
     [
       'src/kernel/config/config.ts',
       'src/kernel/config/check-settings.ts',
+      'src/kernel/config/bucket.ts',
       'sandbox/main.ts',
       'sandbox/start-sandbox.ts',
     ]

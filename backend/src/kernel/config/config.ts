@@ -2,19 +2,10 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { COURIER_SERVICES, type CourierServiceName } from '@crispi/rules/couriers';
 import { parseCents, type Cents } from '@crispi/rules/money';
+import { bucketOf, type Bucket } from './bucket';
 import { DEFAULT_ADMIN, problemsOf, type Env } from './check-settings';
 import { QUEUES, type QueueName } from '../jobs/queues';
 import { BACKEND } from './folders';
-
-/** A bucket of an S3-compatible store. */
-interface Bucket {
-  /** Address of the store, without the bucket. */
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
 
 /**
  * The process's settings, read once from its environment; also the injection token. Nothing else in src reads
@@ -156,8 +147,8 @@ export function loadConfig(env: Env = process.env): Config {
     },
     redisUrl: env.REDIS_URL || null,
     dataDir: path.resolve(env.CRISPI_DATA_DIR || '.data'),
-    s3: bucket(env, env.S3_BUCKET),
-    nightlyExport: { emailTo: env.EXPORT_NIGHTLY_TO || null, bucket: bucket(env, env.EXPORT_S3_BUCKET) },
+    s3: bucketOf(env, env.S3_BUCKET),
+    nightlyExport: { emailTo: env.EXPORT_NIGHTLY_TO || null, bucket: bucketOf(env, env.EXPORT_S3_BUCKET) },
     pagesDir: path.resolve(env.PAGES_DIR || path.join(BACKEND, '../frontend/dist')),
     // Optional only for tools that never decrypt anything: the launcher always passes the key of the data folder.
     appKey: env.APP_KEY || randomBytes(32).toString('hex'),
@@ -222,17 +213,6 @@ export function loadConfig(env: Env = process.env): Config {
       minutes: integer(env, 'RESERVATION_MINUTES', 15),
       maxMinutes: integer(env, 'RESERVATION_MAX_MINUTES', 60),
     },
-  };
-}
-
-function bucket(env: Env, name: string | undefined): Bucket | null {
-  if (!name) return null;
-  return {
-    endpoint: (env.S3_ENDPOINT || `https://s3.${env.S3_REGION}.amazonaws.com`).replace(/\/+$/, ''),
-    region: env.S3_REGION!,
-    bucket: name,
-    accessKeyId: env.S3_ACCESS_KEY_ID!,
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
   };
 }
 

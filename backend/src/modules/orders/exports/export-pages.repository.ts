@@ -34,9 +34,8 @@ export interface ExportedOrder
   day: string;
 }
 
-interface OfShipment extends Pick<Shipment, 'orderId' | 'recipientIndex' | 'kind' | 'recipient'> {
-  storeId: number;
-  customerName: string;
+interface OfShipment
+  extends Pick<Shipment, 'orderId' | 'recipientIndex' | 'kind' | 'recipient'>, Pick<Order, 'storeId' | 'customerName'> {
   day: string;
   /** Null: it is not delivered. */
   deliveredDay: string | null;
