@@ -8,6 +8,7 @@ import { until } from './support/until';
 interface Payout {
   id: string;
   amount: number;
+  payments: number;
   charges: number;
   refunds: number;
   disputes: number;
@@ -67,7 +68,7 @@ describe('Payouts', () => {
     );
     const fees = lines.reduce((sum, { fee }) => sum + fee, 0);
     expect(lines.reduce((sum, { amount }) => sum + amount, 0) - fees).toBe(payout!.amount);
-    expect(payout).toMatchObject({ refunds: -500, fees: -fees, mismatches: 0 });
+    expect(payout).toMatchObject({ payments: 3, refunds: -500, fees: -fees, mismatches: 0 });
     expect(payout!.charges + payout!.refunds + payout!.disputes + payout!.fees).toBe(payout!.amount);
     expect(await balanceOf('bank')).toBe(payout!.amount);
     expect(await balanceOf('stripe_fees')).toBe(fees);

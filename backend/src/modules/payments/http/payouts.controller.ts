@@ -26,6 +26,7 @@ class PayoutResponse {
   @ApiProperty({ format: 'date' }) arrivesOn: string;
   @ApiProperty({ example: 'paid', description: 'Stripe’s status' }) status: string;
   @ApiProperty() amount: number;
+  @ApiProperty({ description: 'Number of charges' }) payments: number;
   @ApiProperty() charges: number;
   @ApiProperty() refunds: number;
   @ApiProperty() disputes: number;
@@ -107,6 +108,7 @@ const toResponse = (payout: PayoutSums): PayoutResponse => ({
   arrivesOn: payout.arrivesOn,
   status: payout.status,
   amount: payout.amountCents,
+  payments: payout.payments,
   charges: payout.chargesCents,
   refunds: payout.refundsCents,
   disputes: payout.disputesCents,

@@ -11,6 +11,8 @@ export type MatchedLine = BalanceLine & { mismatch: Mismatch | null };
 
 /** A payout with what it is made of. */
 export interface PayoutSums extends Payout {
+  /** Number of charges. */
+  payments: number;
   chargesCents: number;
   refundsCents: number;
   disputesCents: number;
@@ -78,7 +80,7 @@ export class PayoutsRepository {
     const sum = (kinds: string) => `coalesce(sum(l.amount_cents) FILTER (WHERE l.kind IN (${kinds})), 0)::int`;
     return this.database.rows(
       `SELECT p.id, p.account, p.amount_cents, p.status, p.arrives_on::text, p.created_at,
-         ${sum(`'charge'`)} AS charges_cents, ${sum(`'refund', 'refund_failure'`)} AS refunds_cents,
+         count(*) FILTER (WHERE l.kind = 'charge')::int AS payments, ${sum(`'charge'`)} AS charges_cents, ${sum(`'refund', 'refund_failure'`)} AS refunds_cents,
          ${sum(`'dispute', 'dispute_reversal'`)} AS disputes_cents, -coalesce(sum(l.fee_cents), 0)::int AS fees_cents,
          coalesce(sum(l.amount_cents) FILTER (WHERE l.kind NOT IN ('charge', 'refund', 'refund_failure', 'dispute', 'dispute_reversal', 'payout')), 0)::int
            AS other_cents,

@@ -16,7 +16,7 @@ export function AdminHeader({ user }: { user: User | null }) {
   const { pathname } = useLocation();
   const here = sectionOf(pathname);
   return (
-    <header className="border-b border-line bg-white text-sm">
+    <header className="border-b border-line bg-white text-sm print:hidden">
       <div className="mx-auto flex h-14 max-w-[1440px] items-center gap-3 px-4 max-[359px]:gap-1.5 max-[359px]:px-3 sm:px-6 md:h-13 lg:gap-5">
         <MenuSheet user={user} />
         <Link to="/admin/orders" className="flex min-w-0 items-baseline gap-2 rounded-chip py-1.5">

@@ -28,7 +28,7 @@ export function AdminPage({ title, parents = [], count, actions, refresh, childr
         <nav aria-label="Breadcrumb" className={`min-w-0 ${refreshes ? 'max-sm:col-span-2' : ''}`}>
           <ol className="flex flex-wrap items-baseline gap-x-2 text-mocha">
             {[{ label: 'Admin', to: '/admin' }, ...parents].map(({ label, to }) => (
-              <li key={to} className="flex gap-2">
+              <li key={to} className="flex gap-2 print:hidden">
                 <Link to={to} className="rounded-chip py-1 underline-offset-4 hover:text-jam hover:underline">
                   {label}
                 </Link>

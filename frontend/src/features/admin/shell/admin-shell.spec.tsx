@@ -34,6 +34,7 @@ describe('the bar of the back office', () => {
 
   it.each([
     ['/doordash-test', 'Settings', 'System'],
+    ['/admin/payouts/po_1', 'Settings', 'Books'],
     ['/admin/orders/10001/none', 'Orders', 'All orders'],
     ['/admin/none', 'Orders', null],
   ])('marks the section of %s', (address, section, tab) => {

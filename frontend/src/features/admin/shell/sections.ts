@@ -3,7 +3,7 @@ export interface Page {
   to: string;
   /** The key that opens it after "g". */
   key?: string;
-  /** An address outside the page's own that belongs to it. */
+  /** An address outside the page's own that belongs to it, with those below it. */
   also?: string;
 }
 
@@ -50,6 +50,7 @@ export const SECTIONS: Section[] = [
     to: '/admin/settings',
     tabs: [
       { label: 'Settings', to: '/admin/settings' },
+      { label: 'Books', to: '/admin/books', also: '/admin/payouts' },
       { label: 'Setup', to: '/admin/setup' },
       { label: 'Brand', to: '/admin/brand' },
       { label: 'Pages', to: '/admin/pages' },
@@ -63,7 +64,8 @@ export const SECTIONS: Section[] = [
 /** All pages without duplicates. */
 export const PAGES: Page[] = SECTIONS.flatMap((section) => section.tabs ?? [section]);
 
-const leadsTo = (path: string, { to, also }: Page) => path === to || path === also || path.startsWith(`${to}/`);
+const leadsTo = (path: string, { to, also = to }: Page) =>
+  [to, also].some((address) => path === address || path.startsWith(`${address}/`));
 
 /** An unknown address belongs to the first section, to which its page links back. */
 export const sectionOf = (path: string): Section =>

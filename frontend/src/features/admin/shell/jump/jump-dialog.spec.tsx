@@ -57,6 +57,7 @@ describe('Jump to', () => {
       'Closed daysStores',
       'CapacityStores',
       'Settings',
+      'BooksSettings',
       'SetupSettings',
       'BrandSettings',
       'PagesSettings',

@@ -1,0 +1,68 @@
+import { useState, type ReactNode } from 'react';
+import type { BooksSettings } from '@/api/models';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { BookingDialog } from './booking-dialog';
+import { CloseMonthDialog } from './close-month-dialog';
+import { showFullDate } from './period';
+
+const MOMENTS = { delivery: 'At delivery', placement: 'When ordered' } as const;
+
+/** When sales are booked, and through which month the books are closed. */
+export function BookkeepingCard({ settings }: { settings: BooksSettings }) {
+  const { moment, closedThrough } = settings;
+  const [opened, setOpened] = useState<'booking' | 'closing' | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <Card aria-label="Bookkeeping" title="Bookkeeping">
+      <dl className="divide-y divide-line">
+        <Fact
+          label="Sales are booked"
+          value={MOMENTS[moment]}
+          action={
+            <Button look="outline" aria-label="Change when sales are booked" onClick={() => setOpened('booking')}>
+              Change
+            </Button>
+          }
+        >
+          {moment === 'delivery'
+            ? 'On the day they are delivered or picked up.'
+            : 'On the day they are ordered, whenever they are delivered.'}
+        </Fact>
+        <Fact
+          label="Closed months"
+          value={closedThrough ? `Closed through ${showFullDate(closedThrough)}` : 'No month is closed'}
+          action={
+            <Button look="outline" onClick={() => setOpened('closing')}>
+              Close a month
+            </Button>
+          }
+        >
+          Nothing changes in a closed month. Refunds and corrections are booked on the first open day.
+        </Fact>
+      </dl>
+      {opened === 'booking' && <BookingDialog moment={moment} onClose={close} />}
+      {opened === 'closing' && <CloseMonthDialog closedThrough={closedThrough} onClose={close} />}
+    </Card>
+  );
+}
+
+interface FactProps {
+  label: string;
+  value: string;
+  action: ReactNode;
+  children: ReactNode;
+}
+
+function Fact({ label, value, action, children }: FactProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <dt className="text-mocha">{label}</dt>
+        <dd className="font-semibold">{value}</dd>
+        <dd className="text-mocha">{children}</dd>
+      </div>
+      <dd>{action}</dd>
+    </div>
+  );
+}

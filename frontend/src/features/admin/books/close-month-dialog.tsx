@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { call, userMessage } from '@/api/client';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { SelectField } from '@/ui/select';
+import { useSave } from '../shell/screen/save';
+import { booksQueries } from './books.queries';
+import { openMonths, showFullDate } from './period';
+
+interface Props {
+  closedThrough: string | null;
+  onClose: () => void;
+}
+
+/** Closes a past month for good. */
+export function CloseMonthDialog({ closedThrough, onClose }: Props) {
+  const months = openMonths(closedThrough);
+  const [chosen, setChosen] = useState(months[0]);
+  const save = useSave((month: string) => call('POST /api/admin/books/closings', { body: { month } }), {
+    refresh: [booksQueries.settings().queryKey],
+    onSaved: onClose,
+    done: (settings) => [`Closed through ${showFullDate(settings.closedThrough!)}`],
+  });
+  if (!chosen)
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={onClose}
+        title="No month to close"
+        text="All past months are closed. You can close this month once it is over."
+        action="Back to the books"
+        look="jam"
+        onConfirm={onClose}
+      />
+    );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Close a month"
+      text={`${chosen.label} and all months before it are closed for good: you can’t reopen them. Refunds and corrections that come later are booked on the first open day.`}
+      action={`Close ${chosen.label}`}
+      busyAction="Closing..."
+      busy={save.isPending}
+      error={save.error ? userMessage(save.error, 'The month could not be closed. Please try again.') : undefined}
+      onConfirm={() => save.mutate(chosen.value)}
+    >
+      <SelectField
+        label="Month"
+        value={chosen.value}
+        onChange={(value) => setChosen(months.find((month) => month.value === value))}
+        options={months}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,3 @@
+import { BooksScreen } from '@/features/admin/books/books-screen';
+
+export const Component = BooksScreen;

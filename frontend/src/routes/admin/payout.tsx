@@ -1,0 +1,3 @@
+import { PayoutScreen } from '@/features/admin/books/payout-screen';
+
+export const Component = PayoutScreen;

@@ -1,0 +1,3 @@
+import { PayoutsScreen } from '@/features/admin/books/payouts-screen';
+
+export const Component = PayoutsScreen;
