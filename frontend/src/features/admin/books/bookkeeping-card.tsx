@@ -15,7 +15,7 @@ export function BookkeepingCard({ settings }: { settings: BooksSettings }) {
   const close = () => setOpened(null);
   return (
     <Card aria-label="Bookkeeping" title="Bookkeeping">
-      <dl className="divide-y divide-line">
+      <ul className="divide-y divide-line">
         <Fact
           label="Sales are booked"
           value={MOMENTS[moment]}
@@ -33,14 +33,14 @@ export function BookkeepingCard({ settings }: { settings: BooksSettings }) {
           label="Closed months"
           value={closedThrough ? `Closed through ${showFullDate(closedThrough)}` : 'No month is closed'}
           action={
-            <Button look="outline" onClick={() => setOpened('closing')}>
+            <Button look="outline" className="shrink-0" onClick={() => setOpened('closing')}>
               Close a month
             </Button>
           }
         >
           Nothing changes in a closed month. Refunds and corrections are booked on the first open day.
         </Fact>
-      </dl>
+      </ul>
       {opened === 'booking' && <BookingDialog moment={moment} onClose={close} />}
       {opened === 'closing' && <CloseMonthDialog closedThrough={closedThrough} onClose={close} />}
     </Card>
@@ -56,13 +56,13 @@ interface FactProps {
 
 function Fact({ label, value, action, children }: FactProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <div className="min-w-0 flex-[1_1_14rem]">
-        <dt className="text-mocha">{label}</dt>
-        <dd className="font-semibold">{value}</dd>
-        <dd className="text-mocha">{children}</dd>
+    <li className="flex items-center justify-between gap-x-4 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1">
+        <p className="text-mocha">{label}</p>
+        <p className="font-semibold">{value}</p>
+        <p className="text-mocha">{children}</p>
       </div>
-      <dd>{action}</dd>
-    </div>
+      {action}
+    </li>
   );
 }

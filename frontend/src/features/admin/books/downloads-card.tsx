@@ -34,8 +34,8 @@ export function DownloadsCard({ period }: { period: Period }) {
       <p className="mb-1 text-mocha">The journal of {showPeriod(period)}.</p>
       <ul className="divide-y divide-line">
         {FORMATS.map(({ format, name, text }) => (
-          <li key={format} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 last:pb-0">
-            <div className="min-w-0 flex-[1_1_14rem]">
+          <li key={format} className="flex items-center justify-between gap-x-4 py-3 last:pb-0">
+            <div className="min-w-0 flex-1">
               <p className="font-semibold">{name}</p>
               <p id={`download-${format}`} className="text-mocha">
                 {text}
