@@ -29,7 +29,7 @@ const textFont = [...filesOf('.woff2')].find((font) => !typefaces.some(({ file }
 // kB, gzipped. The shell is part of every page; the others are what a page needs on top of it to start.
 const shell = scripts(['index.html']);
 const budgets = [
-  { name: 'shell', kB: 142.5, files: shell },
+  { name: 'shell', kB: 142.7, files: shell },
   ...shop.map((page) => ({ name: short(page), kB: 25.3, files: beyondShell([page]) })),
   { name: 'cart and card form', kB: 48.1, files: beyondShell(CHECKOUT) },
   { name: 'checkout page', kB: 45, files: beyondShell(CHECKOUT_PAGE) },

@@ -15,11 +15,11 @@ export function AccountsCard({ settings: { accounts } }: { settings: BooksSettin
       <p className="mb-1 max-w-prose text-mocha">
         Give each account the name and the number it has in your accounting program, so that downloads find it there.
       </p>
-      <ul className="gap-x-8 md:columns-2">
+      <ul className="grid gap-x-8 lg:grid-cols-2">
         {accounts.map((account) => (
           <li
             key={account.account}
-            className={`flex items-center gap-3 border-t border-line py-1.5 break-inside-avoid ${wash(account.account)}`}
+            className={`flex items-center gap-3 border-t border-line py-1.5 ${wash(account.account)}`}
           >
             <div className="min-w-0 flex-1">
               <p className="wrap-anywhere">

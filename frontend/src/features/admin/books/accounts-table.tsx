@@ -40,7 +40,7 @@ export function AccountsTable({ balance }: { balance: JournalBalance }) {
 
 function GroupRows({ group, children }: { group: Group; children: ReactNode }) {
   return (
-    <tbody className="border-t border-line break-inside-avoid">
+    <tbody className="border-t border-line [break-inside:avoid]">
       <tr className="bg-oat">
         <th scope="rowgroup" colSpan={4} className="px-4 py-1.5 text-left font-bold">
           {group.title}
@@ -72,7 +72,7 @@ function AmountsRow({ amounts: { name, debit, credit, change }, isPart }: { amou
     <tr className="border-t border-line">
       <th
         scope="row"
-        className={`w-full py-1.5 pr-3 text-left font-normal wrap-anywhere ${isPart ? 'pl-8 text-mocha' : 'pl-4'}`}
+        className={`w-full py-1.5 pr-3 text-left font-normal wrap-anywhere ${isPart ? 'pl-7.5 text-mocha' : 'pl-4'}`}
       >
         {name}
       </th>

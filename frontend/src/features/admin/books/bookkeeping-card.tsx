@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { BookingDialog } from './booking-dialog';
 import { CloseMonthDialog } from './close-month-dialog';
-import { showFullDate } from './period';
+import { openMonths, showFullDate } from './period';
 
 const MOMENTS = { delivery: 'At delivery', placement: 'When ordered' } as const;
 
@@ -13,6 +13,7 @@ export function BookkeepingCard({ settings }: { settings: BooksSettings }) {
   const { moment, closedThrough } = settings;
   const [opened, setOpened] = useState<'booking' | 'closing' | null>(null);
   const close = () => setOpened(null);
+  const months = openMonths(closedThrough);
   return (
     <Card aria-label="Bookkeeping" title="Bookkeeping">
       <ul className="divide-y divide-line">
@@ -33,16 +34,23 @@ export function BookkeepingCard({ settings }: { settings: BooksSettings }) {
           label="Closed months"
           value={closedThrough ? `Closed through ${showFullDate(closedThrough)}` : 'No month is closed'}
           action={
-            <Button look="outline" className="shrink-0" onClick={() => setOpened('closing')}>
+            <Button
+              look="outline"
+              className="shrink-0"
+              aria-disabled={months.length === 0 || undefined}
+              onClick={() => months.length > 0 && setOpened('closing')}
+            >
               Close a month
             </Button>
           }
         >
-          Nothing changes in a closed month. Refunds and corrections are booked on the first open day.
+          {months.length > 0
+            ? 'Nothing changes in a closed month. Refunds and corrections are booked on the first open day.'
+            : 'All past months are closed. You can close this month once it is over.'}
         </Fact>
       </ul>
       {opened === 'booking' && <BookingDialog moment={moment} onClose={close} />}
-      {opened === 'closing' && <CloseMonthDialog closedThrough={closedThrough} onClose={close} />}
+      {opened === 'closing' && <CloseMonthDialog months={months} onClose={close} />}
     </Card>
   );
 }

@@ -31,7 +31,7 @@ export function BooksScreen() {
       <Loaded
         query={balance}
         what="the books"
-        placeholder={['h-30 mb-3', 'h-[640px]']}
+        placeholder={['h-28 mb-3', 'h-96']}
         empty={({ accounts }) => accounts.length === 0 && <NothingBooked period={showPeriod(period)} />}
       >
         {(sums) => (
@@ -42,9 +42,9 @@ export function BooksScreen() {
           </>
         )}
       </Loaded>
-      <div className="mt-3 grid items-start gap-3 sm:mt-6 sm:gap-6 lg:grid-cols-2 print:hidden">
+      <div className="mt-6 grid items-start gap-3 sm:gap-6 lg:grid-cols-2 print:hidden">
         <DownloadsCard period={period} />
-        <Loaded query={settings} what="the bookkeeping settings" placeholder={['h-48', 'h-[640px] lg:col-span-2']}>
+        <Loaded query={settings} what="the bookkeeping settings" placeholder={['h-48', 'h-96 lg:col-span-2']}>
           {(saved) => (
             <>
               <BookkeepingCard settings={saved} />

@@ -204,6 +204,14 @@ describe('What the accountant decides', () => {
     expect(bodies(calls, CLOSE)).toEqual([{ month: before!.value }]);
   });
 
+  it('has nothing to close while all past months are closed', async () => {
+    open({ [SETTINGS]: { ...settings, closedThrough: '2199-12-31' } });
+    const card = await region('Bookkeeping');
+    expect(card.getByText(/^All past months are closed/)).toBeVisible();
+    await userEvent.click(card.getByRole('button', { name: 'Close a month' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
   it('says why a month cannot be closed', async () => {
     open({
       [SETTINGS]: { ...settings, closedThrough: null },

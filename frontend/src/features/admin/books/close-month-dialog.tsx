@@ -4,34 +4,22 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { SelectField } from '@/ui/select';
 import { useSave } from '../shell/screen/save';
 import { booksQueries } from './books.queries';
-import { openMonths, showFullDate } from './period';
+import { showFullDate, type openMonths } from './period';
 
 interface Props {
-  closedThrough: string | null;
+  /** At least one. */
+  months: ReturnType<typeof openMonths>;
   onClose: () => void;
 }
 
 /** Closes a past month for good. */
-export function CloseMonthDialog({ closedThrough, onClose }: Props) {
-  const months = openMonths(closedThrough);
-  const [chosen, setChosen] = useState(months[0]);
+export function CloseMonthDialog({ months, onClose }: Props) {
+  const [chosen, setChosen] = useState(months[0]!);
   const save = useSave((month: string) => call('POST /api/admin/books/closings', { body: { month } }), {
     refresh: [booksQueries.settings().queryKey],
     onSaved: onClose,
     done: (settings) => [`Closed through ${showFullDate(settings.closedThrough!)}`],
   });
-  if (!chosen)
-    return (
-      <ConfirmDialog
-        open
-        onOpenChange={onClose}
-        title="No month to close"
-        text="All past months are closed. You can close this month once it is over."
-        action="Back to the books"
-        look="jam"
-        onConfirm={onClose}
-      />
-    );
   return (
     <ConfirmDialog
       open
@@ -47,7 +35,7 @@ export function CloseMonthDialog({ closedThrough, onClose }: Props) {
       <SelectField
         label="Month"
         value={chosen.value}
-        onChange={(value) => setChosen(months.find((month) => month.value === value))}
+        onChange={(value) => setChosen(months.find((month) => month.value === value)!)}
         options={months}
       />
     </ConfirmDialog>

@@ -6,7 +6,7 @@ import { figuresOf, showChange } from './statement';
 export function Figures({ balance }: { balance: JournalBalance }) {
   const { sales, tax, paidOut } = figuresOf(balance);
   return (
-    <dl className="mb-3 grid gap-2 sm:grid-cols-3 sm:gap-3 print:grid-cols-3">
+    <dl className="mb-3 grid gap-2 sm:grid-cols-3 sm:gap-3">
       <Figure label="Sales" cents={sales}>
         Goods sold, minus discounts and refunds. Delivery fees, tips and tax are not included.
       </Figure>
@@ -22,7 +22,7 @@ export function Figures({ balance }: { balance: JournalBalance }) {
 
 function Figure({ label, cents, children }: { label: string; cents: number; children: ReactNode }) {
   return (
-    <div className="break-inside-avoid rounded-card border border-line bg-white px-4 py-3">
+    <div className="[break-inside:avoid] rounded-card border border-line bg-white px-4 py-3">
       <dt className="font-semibold text-mocha">{label}</dt>
       <dd className="num font-display text-2xl font-bold tracking-tight">{showChange(cents)}</dd>
       <dd className="text-mocha">{children}</dd>

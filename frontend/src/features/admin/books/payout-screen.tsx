@@ -146,13 +146,13 @@ function LineTable({ lines }: LinesProps) {
           ))}
         </tbody>
         <tfoot>
-          <Row className="border-t-2! border-t-cocoa! font-bold">
+          <tr className="border-t-2 border-cocoa font-bold">
             <Cell head>Total</Cell>
             <Cell />
             <Cell className={MONEY}>{showChange(sum(lines, (line) => line.amount))}</Cell>
             <Cell className={MONEY}>{showChange(-sum(lines, (line) => line.fee))}</Cell>
             <Cell className={MONEY}>{showChange(sum(lines, (line) => line.amount - line.fee))}</Cell>
-          </Row>
+          </tr>
         </tfoot>
       </DataTable>
     </div>

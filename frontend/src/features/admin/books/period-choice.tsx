@@ -47,7 +47,7 @@ function Dates({ period, onChange }: Pick<Props, 'period' | 'onChange'>) {
         setTyped({ of: period, dates: next });
         if (isPeriod(next)) onChange(next);
       }}
-      className={`${inputLook} num h-input w-auto! min-w-0 flex-1 px-2! text-sm!`}
+      className={`${inputLook} num h-input w-31! min-w-0 flex-1 px-2! text-sm!`}
     />
   );
   return (
