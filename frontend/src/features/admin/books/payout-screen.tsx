@@ -69,7 +69,7 @@ function Contents({ payout: { id, arrivesOn, lines } }: { payout: PayoutDetails 
       {unmatched > 0 && (
         <div className="mb-3">
           <Notice kind="warning" title={plural(unmatched, 'line doesn’t match', 'lines don’t match')}>
-            The shop knows no order for it, so it is not in the books. The line says why.
+            Stripe lists transactions that the shop doesn’t know. They are not in the books; each line says why.
           </Notice>
         </div>
       )}
