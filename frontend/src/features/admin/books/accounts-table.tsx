@@ -25,7 +25,8 @@ export function AccountsTable({ balance }: { balance: JournalBalance }) {
           {group.kind === 'expense' && <SumRow {...profit} />}
         </GroupRows>
       ))}
-      <tfoot className="max-sm:hidden">
+      {/* No tfoot, which browsers print at the end of each page. */}
+      <tbody className="max-sm:hidden">
         <tr className="border-t-2 border-cocoa font-bold">
           <th scope="row" className="py-2.5 pr-3 pl-4 text-left">
             All accounts
@@ -33,7 +34,7 @@ export function AccountsTable({ balance }: { balance: JournalBalance }) {
           <td className={SIDE}>{showCents(balance.debit)}</td>
           <td className={SIDE}>{showCents(balance.credit)}</td>
         </tr>
-      </tfoot>
+      </tbody>
     </DataTable>
   );
 }
