@@ -47,17 +47,17 @@ function Dates({ period, onChange }: Pick<Props, 'period' | 'onChange'>) {
         setTyped({ of: period, dates: next });
         if (isPeriod(next)) onChange(next);
       }}
-      className={`${inputLook} num h-input w-31! min-w-0 flex-1 px-2! text-sm!`}
+      className={`${inputLook} num h-input px-2! text-sm!`}
     />
   );
   return (
     <div className="max-sm:w-full">
       <div role="group" aria-label="Dates" className="flex items-center gap-1.5">
-        {field('from', 'First day')}
+        <span className="w-36 min-w-0 grow">{field('from', 'First day')}</span>
         <span aria-hidden className="text-mocha">
           –
         </span>
-        {field('to', 'Last day')}
+        <span className="w-36 min-w-0 grow">{field('to', 'Last day')}</span>
       </div>
       <div role="status" className={reversed ? 'mt-1.5' : ''}>
         {reversed && <FieldError id="period-error">Choose a last day on or after the first.</FieldError>}
