@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The daily figures of reports, and the indexes that find a day's orders and refunds. */
+/** The daily figures of reports, and the indexes that find a day's orders. */
 export class Reports1798000001100 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const statement of UP) await queryRunner.query(statement);
@@ -40,11 +40,9 @@ const UP = [
   `CREATE INDEX orders_by_time ON orders.orders (created_at)`,
   `CREATE INDEX status_history_by_time ON orders.status_history (changed_at)`,
   `CREATE INDEX corrections_by_time ON orders.corrections (corrected_at)`,
-  `CREATE INDEX refunds_by_time ON payments.refunds (created_at)`,
 ];
 
 const DOWN = [
-  'DROP INDEX payments.refunds_by_time',
   'DROP INDEX orders.corrections_by_time',
   'DROP INDEX orders.status_history_by_time',
   'DROP INDEX orders.orders_by_time',

@@ -110,7 +110,7 @@ export class CountDays implements ScheduledJob {
 
   private async refundsOf({ storeId, day, timeZone }: StoreDayOfSales, source: Tx): Promise<Figure[]> {
     const { from, until } = localDay(instantOf(day, NOON, timeZone)!, timeZone);
-    const refunds = await this.refunds.requestedBetween(from, until, source);
+    const refunds = await this.refunds.madeBetween(from, until, source);
     const orders = await this.sold.summaries([...new Set(refunds.map(({ orderId }) => orderId))], source);
     const own = new Set(orders.filter((order) => order.storeId === storeId).map(({ id }) => id));
     return refundFigures(refunds.filter(({ orderId }) => own.has(orderId)));

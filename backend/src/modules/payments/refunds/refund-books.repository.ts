@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Statements } from '../../../kernel/database/database';
 
+/** When a refund was made, in the books and in reports; when it was requested, if it is not made. */
+export const MADE_AT = `CASE WHEN r.status = 'succeeded' THEN coalesce(r.settled_at, r.created_at) ELSE r.created_at END`;
+
 /** What the books ask of refunds. */
 @Injectable()
 export class RefundBooksRepository {
@@ -32,23 +35,24 @@ export class RefundBooksRepository {
     );
   }
 
-  /** Refunds of orders that were requested in the time and have not failed, oldest first. */
-  requestedBetween(
+  /** Refunds of orders that have not failed and were made in the time, or requested and not made yet; oldest first. */
+  madeBetween(
     from: Date,
     until: Date,
     source: Statements = this.database,
   ): Promise<{ orderId: number; cents: number; reason: string | null }[]> {
     return source.rows(
-      `SELECT order_id, amount_cents AS cents, explanation AS reason FROM payments.refunds
-       WHERE created_at >= $1 AND created_at < $2 AND status <> 'failed' AND order_id IS NOT NULL ORDER BY id`,
+      `SELECT order_id, amount_cents AS cents, explanation AS reason FROM payments.refunds r
+       WHERE ${MADE_AT} >= $1 AND ${MADE_AT} < $2 AND status <> 'failed' AND order_id IS NOT NULL ORDER BY id`,
       [from, until],
     );
   }
 
-  /** When those were requested that were requested or settled since then. */
+  /** When those were requested and made that have changed since then. */
   async momentsChangedSince(moment: Date): Promise<Date[]> {
     const rows = await this.database.rows<{ at: Date }>(
-      'SELECT created_at AS at FROM payments.refunds WHERE created_at >= $1 OR settled_at >= $1 OR returned_at >= $1',
+      `WITH changed AS (SELECT * FROM payments.refunds WHERE created_at >= $1 OR settled_at >= $1 OR returned_at >= $1)
+       SELECT created_at AS at FROM changed UNION SELECT ${MADE_AT} FROM changed r`,
       [moment],
     );
     return rows.map(({ at }) => at);

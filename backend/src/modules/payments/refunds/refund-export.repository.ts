@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import type { Refund } from './refund';
+import { MADE_AT } from './refund-books.repository';
 
 /** `day`: that of the books, when it was made; when it was requested, if it was not made. */
 export interface ExportedRefund
@@ -20,8 +21,7 @@ export interface RefundPeriod {
   timeZone: string;
 }
 
-const MADE = `CASE WHEN r.status = 'succeeded' THEN coalesce(r.settled_at, r.created_at) ELSE r.created_at END`;
-const NEAR = `${MADE} >= $1::date - interval '2 days' AND ${MADE} < $2::date + interval '3 days'`;
+const NEAR = `${MADE_AT} >= $1::date - interval '2 days' AND ${MADE_AT} < $2::date + interval '3 days'`;
 
 /** Refunds of orders for exports. */
 @Injectable()
@@ -41,10 +41,10 @@ export class RefundExportRepository {
     for (let after = (range?.first ?? 1) - 1; after < last; after += this.pageSize)
       yield await this.database.rows<ExportedRefund>(
         `SELECT r.id, r.order_id, r.payment_intent_id, r.amount_cents, r.reason, r.explanation, r.status, r.failure, r.stripe_refund_id,
-           r.gift_card_last_four, r.requested_by, r.created_at, r.settled_at, (${MADE} AT TIME ZONE $5)::date::text AS day,
+           r.gift_card_last_four, r.requested_by, r.created_at, r.settled_at, (${MADE_AT} AT TIME ZONE $5)::date::text AS day,
            CASE WHEN r.gift_card_id IS NULL THEN 'stripe' ELSE 'gift_card' END AS tender
          FROM payments.refunds r WHERE r.id > $1 AND r.id <= $2 AND r.order_id IS NOT NULL
-           AND (${MADE} AT TIME ZONE $5)::date BETWEEN $3 AND $4 ORDER BY r.id`,
+           AND (${MADE_AT} AT TIME ZONE $5)::date BETWEEN $3 AND $4 ORDER BY r.id`,
         [after, Math.min(after + this.pageSize, last), from, to, timeZone],
       );
   }

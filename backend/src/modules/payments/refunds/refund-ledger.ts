@@ -46,9 +46,9 @@ export class RefundLedger {
     return this.books.returnedParts(paymentIntentIds, source);
   }
 
-  /** See `RefundBooksRepository.requestedBetween`. */
-  requestedBetween(from: Date, until: Date, source?: Statements) {
-    return this.books.requestedBetween(from, until, source);
+  /** See `RefundBooksRepository.madeBetween`. */
+  madeBetween(from: Date, until: Date, source?: Statements) {
+    return this.books.madeBetween(from, until, source);
   }
 
   /** See `RefundBooksRepository.momentsChangedSince`. */

@@ -12,7 +12,6 @@ export interface RefundPart {
 @Entity({ schema: 'payments', name: 'refunds' })
 @Index('refunds_once', ['key'], { unique: true })
 @Index('refunds_of_payment', ['paymentIntentId'])
-@Index('refunds_by_time', ['createdAt'])
 @Index('refunds_requested', ['checkedAt'], { where: "status = 'requested'" })
 @Index('refunds_of_refused_orders', ['id'], { where: "reason = 'order_refused' AND status <> 'succeeded'" })
 @Check('refunds_amount', 'amount_cents > 0')
