@@ -114,7 +114,7 @@ test('a gift card and a code pay a gift to three in part, and a cancelled delive
     const movements = statement(page, card).getByRole('listitem');
     await expect(movements.nth(0)).toContainText(`Refund of order #${order}+$3.25`);
     await expect(movements.nth(1)).toContainText(`Paid for order #${order}−$50.00`);
-    await expect(movements.nth(2)).toContainText('Gift card issued+$50.00');
+    await expect(movements.nth(2)).toContainText('Gift card received+$50.00');
     await expect(page).toHaveURL(/\/gift-card$/);
     await expectGoodScreen(page, 'gift-card-balance');
   });

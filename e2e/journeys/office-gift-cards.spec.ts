@@ -62,7 +62,7 @@ test('a gift card is sold at the counter, found by its last four characters, cha
     await expectGoodScreen(page, 'admin-gift-card-incomplete');
     await issue.getByLabel('Amount').fill('$30');
     await issue.getByRole('radio', { name: 'The customer, at the counter' }).check();
-    await issue.getByLabel('Reason').fill('Birthday present');
+    await issue.getByLabel('Note (optional)').fill('Birthday present');
     await issue.getByRole('button', { name: 'Issue gift card' }).click();
     await dialog(page, PASSWORD).getByRole('textbox', { name: 'Password' }).fill(admin.password);
     await dialog(page, PASSWORD).getByRole('button', { name: 'Confirm' }).click();
@@ -92,9 +92,10 @@ test('a gift card is sold at the counter, found by its last four characters, cha
   await test.step('its balance is changed, for a reason that its history shows', async () => {
     await page.getByRole('button', { name: 'Change balance' }).click();
     const change = dialog(page, `Change balance of ${lastFour}`);
-    await change.getByLabel('Amount').fill('-5');
+    await change.getByRole('radio', { name: 'Take off' }).check();
+    await change.getByLabel('Amount').fill('5');
     await change.getByLabel('Reason').fill('Sold too high');
-    await change.getByRole('button', { name: 'Change balance' }).click();
+    await change.getByRole('button', { name: 'Take off $5.00' }).click();
     await expect(history(page).getByText('Balance changed').locator('visible=true')).toBeVisible();
     await expect(history(page)).toContainText('Sold too high');
     await expect(history(page)).toContainText('−$5.00');
@@ -109,7 +110,7 @@ test('a gift card is sold at the counter, found by its last four characters, cha
     const block = dialog(page, `Block ${lastFour}`);
     await block.getByLabel('Reason').fill('Reported stolen');
     await expectGoodScreen(page, 'admin-gift-card-block');
-    await block.getByRole('button', { name: 'Block card' }).click();
+    await block.getByRole('button', { name: `Block ${lastFour} ($25.00)` }).click();
     await expectToast(page, 'Card blocked');
     await expect(page.getByRole('button', { name: 'Re-issue card' })).toBeVisible();
     const balance = await page.request.post('/api/gift-cards/balance', { data: { code } });
@@ -135,7 +136,7 @@ test('a gift card whose email came back is re-issued to the right address', asyn
   await reissue.getByLabel('Email for the new code').fill(right);
   await reissue.getByLabel('Reason').fill('The address was wrong');
   await expectGoodScreen(staff, 'admin-gift-card-reissue');
-  await reissue.getByRole('button', { name: 'Re-issue card' }).click();
+  await reissue.getByRole('button', { name: /^Re-issue .{4} \(\$25\.00\)$/ }).click();
   await expectToast(staff, `The new code is on its way to ${right}.`);
   await expect(staff.getByText('This card was replaced')).toBeVisible();
   await expectGoodScreen(staff, 'admin-gift-card-replaced');

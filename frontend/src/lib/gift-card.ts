@@ -12,11 +12,14 @@ export function priceInWords({ price, giftCard }: { price: string; giftCard: Gif
   return `From ${showAmount(Math.min(...giftCard.amounts, giftCard.min ?? Infinity))}`;
 }
 
+/** "Dec 24" */
+export const mailingDay = (sendOn: string): string =>
+  // At noon no time zone moves it to another day.
+  new Date(`${sendOn}T12:00:00`).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+
 /** To whom a gift card in the cart is mailed, and when: "For Ana, emailed on Dec 24". */
 export function mailingInWords({ recipientName, recipientEmail, sendOn }: GiftCardDetails): string {
-  // At noon no time zone moves it to another day.
-  const day = sendOn && new Date(`${sendOn}T12:00:00`).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
-  const when = day ? `on ${day}` : 'right after payment';
+  const when = sendOn ? `on ${mailingDay(sendOn)}` : 'right after payment';
   return recipientEmail ? `For ${recipientName ?? recipientEmail}, emailed ${when}` : `Emailed to you ${when}`;
 }
 

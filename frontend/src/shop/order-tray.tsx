@@ -1,4 +1,4 @@
-import { DrawnGiftCard, SmallGiftCard } from './small-gift-card';
+import { DrawnGiftCard, SmallGiftCard } from './gift-card';
 import { LARGE, mix, THUMBNAIL, Tray } from './tray';
 
 const WITHOUT_BOX = 6;

@@ -25,8 +25,12 @@ interface Props {
   canSave?: boolean;
   /** An error of the whole form, above the footer. */
   error?: ReactNode;
+  /** The button that saves takes something away for good. */
+  danger?: boolean;
   /** The text of the button that closes without saving. */
   closeText?: string;
+  /** In place of the footer's buttons. */
+  actions?: ReactNode;
   /** Beside the buttons, on the left; on a phone above them. */
   aside?: ReactNode;
   width?: keyof typeof WIDTHS;
@@ -106,7 +110,7 @@ export function FormDialog(props: Props) {
 
 type FooterProps = Pick<
   Props,
-  'canSave' | 'onSubmit' | 'saveText' | 'savingText' | 'saving' | 'error' | 'closeText' | 'aside'
+  'canSave' | 'onSubmit' | 'saveText' | 'savingText' | 'saving' | 'error' | 'danger' | 'closeText' | 'actions' | 'aside'
 > & {
   onCancel: () => void;
 };
@@ -120,6 +124,8 @@ function Footer(props: FooterProps) {
     canSave = true,
     error,
     closeText = onSubmit ? 'Cancel' : 'Close',
+    danger = false,
+    actions,
     aside,
     onCancel,
   } = props;
@@ -134,13 +140,15 @@ function Footer(props: FooterProps) {
       )}
       <div className="flex flex-wrap items-center justify-end gap-2 max-sm:[&>button]:flex-1">
         {aside && <div className="mr-auto min-w-0 max-sm:w-full">{aside}</div>}
-        <Button look="outline" onClick={onCancel} disabled={saving}>
-          {closeText}
-        </Button>
+        {actions ?? (
+          <Button look="outline" onClick={onCancel} disabled={saving}>
+            {closeText}
+          </Button>
+        )}
         {onSubmit && (
           <BusyButton
             type="submit"
-            look="jam"
+            look={danger ? 'danger' : 'jam'}
             text={saveText}
             busyText={savingText}
             busy={saving}

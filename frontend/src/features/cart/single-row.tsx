@@ -13,7 +13,7 @@ import { toast } from '@/ui/toast-store';
 import { MessageButton } from './message-button';
 import { RemoveButton } from './remove-button';
 import { RowFrame } from './row-frame';
-import { SmallGiftCard } from '@/shop/small-gift-card';
+import { SmallGiftCard } from '@/shop/gift-card';
 
 const SETTLE_MS = 350;
 
@@ -39,7 +39,7 @@ export function SingleRow({ row, product }: { row: Row; product: Product | undef
       price={showCents(cents)}
       about={
         <>
-          <p className="num mt-0.5 text-mocha">{each} each</p>
+          {(!giftCard || quantity > 1) && <p className="num mt-0.5 text-mocha">{each} each</p>}
           {giftCard && <p className="[overflow-wrap:anywhere]">{mailingInWords(giftCard)}</p>}
         </>
       }

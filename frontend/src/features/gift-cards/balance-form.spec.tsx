@@ -44,7 +44,7 @@ describe('the balance of a gift card', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Refund of order #10001+$5.00Nov 21, 2026$15.00 left',
       'Paid for order #10001−$15.00Nov 21, 2026$10.00 left',
-      'Gift card issued+$25.00Nov 21, 2026$25.00 left',
+      'Gift card received+$25.00Nov 21, 2026$25.00 left',
     ]);
     expect(bodies(calls, BALANCE)).toEqual([{ code: 'abcd-efgh-jklm-npqr' }]);
     expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();

@@ -1,6 +1,8 @@
+import { normalizedGiftCode, printedGiftCode } from '@crispi/rules/gift-card-code';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { call, userMessage } from '@/api/client';
+import type { GiftCard } from '@/api/models';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { GiftCardStatement } from './gift-card-statement';
@@ -9,12 +11,16 @@ const MISSING = 'Enter the code of your gift card.';
 const FAILED = 'We couldn’t look up your gift card. Please try again.';
 
 /** Shows what is on the card of a code. The code stays on this page: it is in no address and not stored. */
-export function BalanceForm() {
+export function BalanceForm({ onCard }: { onCard: (card: GiftCard) => void }) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLFormElement>(null);
   const look = useMutation({
     mutationFn: () => call('POST /api/gift-cards/balance', { body: { code } }),
+    onSuccess: (card) => {
+      setCode(printedGiftCode(normalizedGiftCode(code)));
+      onCard(card);
+    },
     onError: (error) => setProblem(userMessage(error, FAILED)),
   });
   useEffect(() => {

@@ -46,9 +46,8 @@ export function GiftCardStatement({ card }: { card: GiftCard }) {
       {status === 'active' && toCents(balance) > 0 && (
         <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
           <Link to="/shop" className={buttonLook({ look: 'jam', size: 'lg', className: 'max-sm:w-full' })}>
-            Spend it
+            Shop now
           </Link>
-          <span className="text-mocha">Enter the code in your cart.</span>
         </p>
       )}
       <h3 className="mt-8 text-base font-bold">History</h3>
@@ -88,7 +87,7 @@ function signed(amount: string): string {
 function wordsOf({ kind, amount, orderId }: Movement): string {
   const added = toCents(amount) > 0;
   const words: Record<Movement['kind'], string> = {
-    issue: 'Gift card issued',
+    issue: 'Gift card received',
     hold: 'Held for an order',
     release: 'Given back',
     capture: `Paid for order #${orderId}`,

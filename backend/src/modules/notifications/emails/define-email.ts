@@ -50,6 +50,8 @@ export interface AttachmentLook {
   brand: Brand;
   site: string;
   pagesDir: string;
+  /** A picture drawn from the brand; null until it is drawn. */
+  picture(file: string): Promise<Buffer | null>;
 }
 
 /** A definition whose types were checked by `defineEmail`. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../../kernel/config/config';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Conflict } from '../../../kernel/errors/app-error';
-import { CurrentBrand } from '../../settings';
+import { BrandPictureRepository, CurrentBrand } from '../../settings';
 import type { EmailMessage } from '../provider/mailer';
 import type { Email } from '../send-log/email';
 import type { AnyEmail } from './define-email';
@@ -22,6 +22,7 @@ export class EmailRegistry {
     private readonly sources: EmailSources,
     private readonly config: Config,
     private readonly brand: CurrentBrand,
+    private readonly pictures: BrandPictureRepository,
   ) {
     for (const email of EMAILS) {
       if (this.byName.has(email.name)) throw new Error(`Two e-mails are named "${email.name}".`);
@@ -52,7 +53,12 @@ export class EmailRegistry {
     const headers = email.headers?.(news, site);
     const replyTo = email.replyTo?.(news);
     const { brand } = this.brand.get();
-    const attachments = await email.attachments?.(news, { brand, site, pagesDir: this.config.pagesDir });
+    const attachments = await email.attachments?.(news, {
+      brand,
+      site,
+      pagesDir: this.config.pagesDir,
+      picture: async (file) => (await this.pictures.find(file))?.bytes ?? null,
+    });
     return {
       to: email.to(news),
       subject: email.subject(news, brand.name),

@@ -1,9 +1,11 @@
+import { Img } from '@react-email/img';
+import { Link } from '@react-email/link';
 import { GiftCardReady } from '../../gift-cards/events';
 import type { EmailedGiftCard } from '../../gift-cards';
 import { defineEmail } from './define-email';
 import { dollars } from './parts/amounts';
 import { EmailLayout } from './parts/email-layout';
-import { Action, Paragraph, Quiet, Title } from './parts/email-parts';
+import { Action, Panel, Paragraph, Quiet, Title } from './parts/email-parts';
 import { giftCardPdf } from './parts/gift-card-pdf';
 import { useLook } from './parts/look';
 import { firstNameOf } from './parts/shipment-lines';
@@ -34,63 +36,55 @@ export const giftCard = defineEmail({
 type Props = { site: string } & Pick<EmailedGiftCard, 'code' | 'cents' | 'greeting'>;
 
 export function GiftCardEmail({ site, code, cents, greeting }: Props) {
-  const { brand } = useLook();
+  const { brand, headings, text } = useLook();
   const to = greeting?.to ?? null;
   const from = greeting ? isolated(greeting.from) : null;
+  const balance = `${site}/gift-card`;
   return (
     <EmailLayout
       site={site}
       preview={`${dollars(cents)} for anything we bake`}
+      head={<CardPicture site={site} />}
       footnote={<Quiet>Keep this email: the code is as good as cash.</Quiet>}
     >
       <Title>{to ? `A gift for you, ${firstNameOf(to)}` : 'Your gift card'}</Title>
       {to && <Paragraph>{`${from} sent you a ${brand.name} gift card.`}</Paragraph>}
-      <CardFace code={code} cents={cents} greeting={greeting} />
+      <Panel>
+        <p className="ink" style={{ ...text, font: `800 48px/56px ${headings}`, letterSpacing: '-0.03em', margin: 0 }}>
+          {dollars(cents)}
+        </p>
+        {greeting?.message && <Paragraph>{`“${isolated(greeting.message)}”`}</Paragraph>}
+        <p className="ink" style={{ ...text, font: `700 22px/28px ${MONO}`, margin: '12px 0 14px' }}>
+          {code}
+        </p>
+      </Panel>
       <Action href={`${site}/shop`}>Choose your cookies</Action>
       <Quiet>
         Enter the code in your cart or at checkout. It never expires, and what you don’t spend stays on the card. See
-        your balance at {site.replace(/^https?:\/\//, '')}/gift-card.
+        your balance at{' '}
+        <Link href={balance} className="link" style={{ color: 'inherit' }}>
+          {balance.replace(/^https?:\/\//, '')}
+        </Link>
+        .
       </Quiet>
     </EmailLayout>
   );
 }
 
-/** The card as one would hold it. Its inks are those of the butter field in the dark mode, too. */
-function CardFace({ code, cents, greeting }: Omit<Props, 'site'>) {
-  const { brand, color, headings, text } = useLook();
-  const onButter = { ...text, color: color.cocoa, margin: '0 0 8px' };
+const MONO = 'ui-monospace, Menlo, Consolas, monospace';
+
+/** The card with its bow and the bakery's logo, over the whole width. */
+function CardPicture({ site }: { site: string }) {
+  const { brand, version, color } = useLook();
   return (
-    <table
-      role="presentation"
-      width="100%"
-      cellPadding={0}
-      cellSpacing={0}
-      style={{ backgroundColor: color.butter, borderRadius: '16px', margin: '0 0 20px' }}
-    >
-      <tbody>
-        <tr>
-          <td className="pad" style={{ padding: '24px 28px 28px' }}>
-            <p style={onButter}>{`${brand.name} gift card`}</p>
-            <p style={{ ...onButter, font: `800 48px/56px ${headings}`, letterSpacing: '-0.03em' }}>{dollars(cents)}</p>
-            {greeting?.message && (
-              <p style={{ ...onButter, margin: '0 0 20px' }}>{`“${isolated(greeting.message)}”`}</p>
-            )}
-            <p
-              style={{
-                ...onButter,
-                backgroundColor: '#FFFFFF',
-                borderRadius: '12px',
-                font: '700 20px/28px ui-monospace, Menlo, Consolas, monospace',
-                margin: 0,
-                padding: '12px 8px',
-                textAlign: 'center',
-              }}
-            >
-              {code}
-            </p>
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <Link href={site} style={{ backgroundColor: color.butter, display: 'block' }} data-skip-in-text="true">
+      <Img
+        src={`${site}/brand/gift-card.jpg?v=${version}`}
+        width="560"
+        height="350"
+        alt={`${brand.name} gift card`}
+        style={{ color: color.cocoa, display: 'block', height: 'auto', maxWidth: '100%', width: '560px' }}
+      />
+    </Link>
   );
 }

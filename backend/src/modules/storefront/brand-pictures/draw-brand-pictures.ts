@@ -8,7 +8,7 @@ import { Typefaces } from '../typefaces';
 import { BRAND_FILES, drawBrand } from './draw';
 
 /** Another value draws every file again, after a change of the drawings. */
-const DRAWINGS = 1;
+const DRAWINGS = 2;
 const SHOWN_PRODUCTS = 4;
 
 /** Draws the brand's files again when the brand, the products they show or the drawings have changed. */
@@ -27,7 +27,7 @@ export class DrawBrandPictures implements ScheduledJob, PictureReferences {
   async run(): Promise<void> {
     const { brand } = this.current.get();
     const { name, city, primaryColour, accentColour, typeface, logoUrl, hero } = brand;
-    const shown = hero.pictureUrl ? [] : await this.shownProducts();
+    const shown = await this.shownProducts();
     const looks = [DRAWINGS, name, city, primaryColour, accentColour, typeface, logoUrl, hero, shown];
     const madeFrom = createHash('sha256').update(JSON.stringify(looks)).digest('hex');
     if (!this.typefaces.exist() || (await this.drawn.areCurrent([...BRAND_FILES], madeFrom))) return;

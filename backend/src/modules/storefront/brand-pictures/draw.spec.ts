@@ -31,6 +31,7 @@ describe('The pictures of a brand', () => {
       ['icon-512.png', 'png', 512, 512],
       ['share.jpg', 'jpeg', 1200, 630],
       ['email.png', 'png', 960, 88],
+      ['gift-card.jpg', 'jpeg', 960, 600],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type sharp from 'sharp';
 import type { Brand } from '@crispi/rules/brand';
 import { paletteOf, SIGNALS, type Hex, type Palette } from '@crispi/rules/palette';
+import { CARD, cardPixels } from './draw-gift-card';
 
 /** What the pictures show. */
 export interface Subject {
@@ -8,8 +9,9 @@ export interface Subject {
   font: { file: string; family: string };
   /** The uploaded logo; null: the name in the typeface. */
   logo: Buffer | null;
-  /** The hero's picture, or a few products; square ones with a transparent background are shown in a tray. */
+  /** In link previews; null: a tray of products. */
   hero: Buffer | null;
+  /** The first few; one is on the gift card. */
   products: Buffer[];
 }
 
@@ -27,8 +29,9 @@ const SHARE = { width: 1200, height: 630 };
 const EMAIL = { width: 960, height: 88 };
 
 /**
- * Draws every file of a brand: "icon-*.png" for tabs and home screens, "share.jpg" for link previews (1200 × 630), and
- * "email.png", the logo on the field color (480 × 44 at two pixels each).
+ * Draws every file of a brand: "icon-*.png" for tabs and home screens, "share.jpg" for link previews (1200 × 630),
+ * "email.png", the logo on the field color (480 × 44 at two pixels each), and "gift-card.jpg", the gift card without
+ * its amount.
  */
 export async function drawBrand(subject: Subject): Promise<Record<BrandFile, Buffer>> {
   // Loaded with the first drawing, because most processes never draw.
@@ -47,6 +50,7 @@ export async function drawBrand(subject: Subject): Promise<Record<BrandFile, Buf
     'icon-512.png': icon,
     'share.jpg': await drawShare(drawer),
     'email.png': await drawEmailHead(drawer),
+    'gift-card.jpg': await drawGiftCard(drawer),
   };
 }
 
@@ -58,6 +62,7 @@ export const BRAND_FILES = [
   'icon-512.png',
   'share.jpg',
   'email.png',
+  'gift-card.jpg',
 ] as const;
 
 export type BrandFile = (typeof BRAND_FILES)[number];
@@ -91,6 +96,24 @@ async function drawEmailHead(drawer: Drawer): Promise<Buffer> {
   const { height } = await drawer.sharp(mark).metadata();
   const layer = { input: mark, left: 0, top: Math.round((EMAIL.height - height) / 2) };
   return onto(drawer, drawer.palette.butter, EMAIL, [layer]);
+}
+
+/** A card with a bow, the logo and the first product. */
+async function drawGiftCard(drawer: Drawer): Promise<Buffer> {
+  const { sharp, palette, products } = drawer;
+  const logo = await logoOf(drawer, { width: 400, height: 92 });
+  const { width, height } = await sharp(logo).metadata();
+  const layers: Layer[] = [{ input: logo, left: CARD.width - 60 - width, top: Math.round(116 - height / 2) }];
+  const [product] = products;
+  if (product) {
+    const cookie = await within(drawer, product, { width: 252, height: 252 });
+    const shadow = await sharp(cookie).linear([0.2, 0.1, 0.05, 0.42], [0, 0, 0, 0]).blur(9).png().toBuffer();
+    layers.push({ input: shadow, left: 679, top: 338 }, { input: cookie, left: 668, top: 322 });
+  }
+  return sharp(cardPixels(palette), { raw: { ...CARD, channels: 3 } })
+    .composite(layers)
+    .jpeg({ quality: 86, mozjpeg: true })
+    .toBuffer();
 }
 
 /** The logo, or the name in its typeface, at most as large as the box. */

@@ -1,7 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { parseCents, showCents, showPrice, toCents } from '@crispi/rules/money';
+import { formatCents, parseCents, showCents, showPrice, toCents } from '@crispi/rules/money';
 import { call } from '@/api/client';
 import type { GiftCardHistory } from '@/api/models';
+import { Choice } from '@/ui/choice';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { textOf } from '../shell/screen/form';
@@ -23,14 +24,19 @@ interface Props {
 
 /** Does something with a gift card, for a reason that its history shows. */
 export function ActionDialog({ action, card, onReissued, onClose }: Props) {
-  const { title, text, save: saveText, busy, done } = WORDS[action](card);
+  const { title, text, save: saveText, busy, done, danger = false } = WORDS[action](card);
   const form = useForm({
-    defaultValues: { amount: '', reason: '', recipientEmail: card.recipientEmail ?? '' },
+    defaultValues: {
+      change: 'add' as 'add' | 'take',
+      amount: '',
+      reason: '',
+      recipientEmail: card.recipientEmail ?? '',
+    },
     shouldFocusError: false,
   });
   const { errors, isDirty } = form.formState;
-  const typed = useWatch({ control: form.control, name: 'amount' });
-  const changed = action === 'adjust' ? changeInWords(typed, card) : null;
+  const [amount, change] = useWatch({ control: form.control, name: ['amount', 'change'] });
+  const changed = action === 'adjust' ? changeInWords({ amount, change }, card) : null;
   const send = useSend(action, card);
   const save = useSave(send, {
     form,
@@ -54,6 +60,7 @@ export function ActionDialog({ action, card, onReissued, onClose }: Props) {
       savingText={busy}
       saving={save.isPending}
       error={errors.root?.message}
+      danger={danger}
       aside={
         changed && (
           <p className="num text-mocha">
@@ -65,15 +72,31 @@ export function ActionDialog({ action, card, onReissued, onClose }: Props) {
     >
       <div className="grid gap-4">
         {action === 'adjust' && (
-          <TextField
-            label="Amount"
-            required
-            autoComplete="off"
-            placeholder="5.00 or -5.00"
-            hint="With a minus sign, it’s taken off the card."
-            className="num"
-            {...textOf(form, 'amount', { validate: amountProblem })}
-          />
+          <>
+            <div role="radiogroup" aria-label="What to do" className="grid grid-cols-2 gap-2">
+              {CHANGES.map(({ value, label }) => (
+                <Choice
+                  key={value}
+                  name="change"
+                  value={value}
+                  checked={change === value}
+                  onChoose={() => form.setValue('change', value, { shouldDirty: true })}
+                  className="min-h-button px-4 font-semibold"
+                >
+                  {label}
+                </Choice>
+              ))}
+            </div>
+            <TextField
+              label="Amount"
+              required
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="$5.00"
+              className="num"
+              {...textOf(form, 'amount', { validate: amountProblem })}
+            />
+          </>
         )}
         <TextField
           label="Reason"
@@ -101,22 +124,32 @@ export function ActionDialog({ action, card, onReissued, onClose }: Props) {
   );
 }
 
+const CHANGES = [
+  { value: 'add', label: 'Add' },
+  { value: 'take', label: 'Take off' },
+] as const;
+
+/** As the API takes it: what is taken off has a minus sign. */
+const signedAmount = ({ amount, change }: Pick<Typed, 'amount' | 'change'>) =>
+  `${change === 'take' ? '-' : ''}${typedAmount(amount)}`;
+
 /** The sum and the new balance of a change; null while the amount cannot be read or takes off more than is there. */
-function changeInWords(typed: string, { balance }: GiftCardHistory) {
-  const cents = parseCents(typedAmount(typed));
+function changeInWords(typed: Pick<Typed, 'amount' | 'change'>, { balance }: GiftCardHistory) {
+  const cents = parseCents(signedAmount(typed));
   const after = toCents(balance) + (cents ?? 0);
   if (!cents || after < 0) return null;
   return { save: `${cents > 0 ? 'Add' : 'Take off'} ${showCents(Math.abs(cents))}`, balance: showCents(after) };
 }
 
 /** Returns the new card of a re-issue unless its code is mailed. */
-function useSend(action: CardAction, { id, balance, held }: GiftCardHistory) {
+function useSend(action: CardAction, card: GiftCardHistory) {
+  const { id } = card;
   const nameOf = useRequestName();
   return async (typed: Typed): Promise<NewCode | null> => {
     const path = { id };
     const reason = typed.reason.trim();
     if (action === 'adjust') {
-      const change = { amount: typedAmount(typed.amount), reason };
+      const change = { amount: signedAmount(typed), reason };
       await call('POST /api/admin/gift-cards/{id}/adjust', { path, body: { ...change, requestId: nameOf(change) } });
     }
     if (action === 'cash-out') await call('POST /api/admin/gift-cards/{id}/cash-out', { path, body: { reason } });
@@ -128,15 +161,19 @@ function useSend(action: CardAction, { id, balance, held }: GiftCardHistory) {
       body: { reason, recipientEmail },
     });
     if (emailedTo) toast('Gift card re-issued', `The new code is on its way to ${emailedTo}.`);
-    return code === null ? null : { ...issued, code, amount: (Number(balance) + Number(held)).toFixed(2) };
+    return code === null ? null : { ...issued, code, amount: wholeOf(card) };
   };
 }
 
 interface Typed {
+  change: 'add' | 'take';
   amount: string;
   reason: string;
   recipientEmail: string;
 }
+
+/** With what checkouts hold. */
+const wholeOf = ({ balance, held }: GiftCardHistory) => formatCents(toCents(balance) + toCents(held));
 
 interface Words {
   title: string;
@@ -144,6 +181,7 @@ interface Words {
   save: string;
   busy: string;
   done?: string;
+  danger?: boolean;
 }
 
 const WORDS: Record<CardAction, (card: GiftCardHistory) => Words> = {
@@ -164,14 +202,15 @@ const WORDS: Record<CardAction, (card: GiftCardHistory) => Words> = {
   block: ({ lastFour, balance }) => ({
     title: `Block ${lastFour}`,
     text: `Its code stops working at once, also in checkouts that haven’t been paid. ${showPrice(balance)} stays on it until you re-issue it.`,
-    save: 'Block card',
+    save: `Block ${lastFour} (${showPrice(balance)})`,
     busy: 'Blocking...',
     done: 'Card blocked',
+    danger: true,
   }),
-  reissue: ({ lastFour }) => ({
-    title: `Re-issue ${lastFour}`,
-    text: 'A new card with a new code takes its balance, and refunds to it. The old code stops working for good.',
-    save: 'Re-issue card',
+  reissue: (card) => ({
+    title: `Re-issue ${card.lastFour}`,
+    text: `${showPrice(wholeOf(card))} moves to a new card with a new code, and so do later refunds. The code of ${card.lastFour} stops working for good.`,
+    save: `Re-issue ${card.lastFour} (${showPrice(wholeOf(card))})`,
     busy: 'Re-issuing...',
   }),
 };

@@ -52,7 +52,14 @@ export function GiftCardScreen() {
     <AdminPage
       title={data ? `Gift card ${data.lastFour}` : 'Gift card'}
       parents={PARENTS}
-      count={data && <StatusBadge card={data} />}
+      count={
+        data && (
+          // In the middle of the title.
+          <span className="inline-flex sm:-mt-1.5">
+            <StatusBadge card={data} />
+          </span>
+        )
+      }
       actions={data && !data.successor && <Actions card={data} onChoose={setAction} />}
     >
       <Loaded query={card} what="the gift card" placeholder="h-96">
@@ -107,7 +114,9 @@ function CardDetails({ card }: { card: GiftCardHistory }) {
         {orderId !== null && <OrderLink id={orderId} />}
         {recipientEmail}
         {awaitsEmail && NOT_EMAILED}
-        <time dateTime={createdAt}>{showDate(createdAt)}</time>
+        <span>
+          Issued <time dateTime={createdAt}>{showDate(createdAt)}</time>
+        </span>
       </DottedLine>
       {successor && (
         <div className="mb-5">
@@ -119,10 +128,10 @@ function CardDetails({ card }: { card: GiftCardHistory }) {
           </Notice>
         </div>
       )}
-      <dl className="mb-5 grid grid-cols-3 gap-2 sm:gap-3">
+      <dl className="mb-5 grid auto-cols-fr grid-flow-col gap-2 sm:gap-3">
         <Figure label="Balance">{showPrice(balance)}</Figure>
         {toCents(held) > 0 && <Figure label="Being paid">{showPrice(held)}</Figure>}
-        <Figure label="Issued with">{showPrice(issued)}</Figure>
+        <Figure label="Amount">{showPrice(issued)}</Figure>
       </dl>
       <section aria-labelledby="history">
         <h2 id="history" className="mb-2 text-lg">

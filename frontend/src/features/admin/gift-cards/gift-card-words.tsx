@@ -3,14 +3,15 @@ import type { GiftCardMovement, ManagedGiftCard } from '@/api/models';
 import { Badge } from '@/ui/badge';
 
 const STATES = {
-  active: { kind: 'success', label: 'Active' },
   empty: { kind: 'neutral', label: 'Used up' },
   blocked: { kind: 'danger', label: 'Blocked' },
   replaced: { kind: 'neutral', label: 'Replaced' },
 } as const;
 
+/** Nothing for a card that can be used. */
 export function StatusBadge({ card: { status, successor } }: { card: ManagedGiftCard }) {
-  const { kind, label } = STATES[successor ? 'replaced' : status];
+  if (status === 'active' && !successor) return null;
+  const { kind, label } = STATES[successor || status === 'active' ? 'replaced' : status];
   return (
     <Badge kind={kind} dot>
       {label}

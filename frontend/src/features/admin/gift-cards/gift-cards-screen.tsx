@@ -140,11 +140,10 @@ function Balance({ card: { balance, held } }: { card: ManagedGiftCard }) {
 function CardTable({ cards }: { cards: ManagedGiftCard[] }) {
   return (
     <div className="max-lg:hidden">
-      <DataTable caption="Gift cards">
+      <DataTable caption="Gift cards" className="[&_tbody_:is(td,th)]:h-9.5 [&_tbody_:is(td,th)]:py-0">
         <thead>
           <tr>
             <HeadCell>Code</HeadCell>
-            <HeadCell>Status</HeadCell>
             <HeadCell>For</HeadCell>
             <HeadCell>Why</HeadCell>
             <HeadCell>Issued</HeadCell>
@@ -156,10 +155,10 @@ function CardTable({ cards }: { cards: ManagedGiftCard[] }) {
           {cards.map((card) => (
             <Row key={card.id}>
               <Cell head>
-                <CardLink card={card} />
-              </Cell>
-              <Cell>
-                <StatusBadge card={card} />
+                <span className="flex items-center gap-2">
+                  <CardLink card={card} />
+                  <StatusBadge card={card} />
+                </span>
               </Cell>
               <Cell className="wrap-anywhere">
                 {card.recipientEmail ?? <span className="text-mocha">No email</span>}
@@ -193,26 +192,30 @@ function CardList({ cards }: { cards: ManagedGiftCard[] }) {
   return (
     <ul aria-label="Gift cards" className="divide-y divide-line rounded-card border border-line bg-white lg:hidden">
       {cards.map((card) => (
-        <li key={card.id} className="relative flex items-start justify-between gap-3 px-4 py-3 hover:bg-oat">
+        <li key={card.id} className="relative flex items-start justify-between gap-3 px-4 py-2 hover:bg-oat">
           <div className="min-w-0">
-            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <p className="flex flex-wrap items-center gap-x-2">
               <CardLink card={card} className="after:absolute after:inset-0" />
               <StatusBadge card={card} />
+              <span className="wrap-anywhere">{card.recipientEmail}</span>
             </p>
-            {card.recipientEmail && <p className="text-mocha wrap-anywhere">{card.recipientEmail}</p>}
-            {card.awaitsEmail && <p className="text-mocha">{NOT_EMAILED}</p>}
             <DottedLine className="num text-mocha">
               {ORIGINS[card.origin]}
-              {card.orderId !== null && <span>Order #{card.orderId}</span>}
+              {card.orderId !== null && (
+                <span className="relative z-1">
+                  <OrderLink id={card.orderId} />
+                </span>
+              )}
               <span>
-                Issued with {showPrice(card.issued)} on{' '}
-                <time dateTime={card.createdAt}>{showDate(card.createdAt)}</time>
+                Issued <time dateTime={card.createdAt}>{showDate(card.createdAt)}</time>
               </span>
+              {card.awaitsEmail && NOT_EMAILED}
             </DottedLine>
           </div>
           <p className="num shrink-0 text-right">
+            <span className="sr-only">Balance </span>
             <Balance card={card} />
-            <span className="block text-xs text-mocha">Balance</span>
+            <span className="block text-xs text-mocha">of {showPrice(card.issued)}</span>
           </p>
         </li>
       ))}

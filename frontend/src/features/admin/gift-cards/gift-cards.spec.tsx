@@ -72,7 +72,7 @@ describe('The gift cards', () => {
   it('are listed with their balance, and lead to their history', async () => {
     openList();
     const row = await screen.findByRole('row', { name: /NPQR/ });
-    expect(row).toHaveTextContent('•••• NPQRActiveana@example.comGoodwillNov 21, 2026$50.00$12.50$5.00 being paid');
+    expect(row).toHaveTextContent('•••• NPQRana@example.comGoodwillNov 21, 2026$50.00$12.50$5.00 being paid');
     expect(hrefOf('Gift card NPQR', within(row))).toBe('/admin/gift-cards/7');
     expect(screen.getByText('1 gift card')).toBeVisible();
     expect(hrefOf('Balances as CSV')).toBe('/api/admin/gift-cards/liability.csv');
@@ -115,15 +115,14 @@ describe('The gift cards', () => {
     await send();
     expect(field(/^Amount/)).toHaveAccessibleDescription('Enter an amount like 25.00.');
     expect(field(/^Reason/)).toHaveAccessibleDescription('Enter a reason.');
-    await userEvent.type(field(/^Amount/), '$25');
+    await press('$25');
     await userEvent.click(screen.getByRole('radio', { name: 'The customer, at the counter' }));
     await userEvent.type(field(/email/), ' ana@example.com ');
-    await userEvent.type(field(/^Reason/), 'Sold');
     await send();
     await confirmPassword();
     await dialog('$25.00 gift card');
     expect(screen.getByText(PRINTED)).toBeVisible();
-    const sent = { amount: '25', paidBy: 'counter', recipientEmail: 'ana@example.com', reason: 'Sold' };
+    const sent = { amount: '25', paidBy: 'counter', recipientEmail: 'ana@example.com', reason: 'Sold at the counter' };
     const [first, second] = bodies(calls, ISSUE);
     expect(second).toEqual({ ...sent, requestId: expect.any(String) });
     // The same key: a lost answer issues no second card.
@@ -196,8 +195,10 @@ describe('A gift card', () => {
     await send();
     expect(field(/^Amount/)).toHaveAccessibleDescription('Enter an amount like 25.00.');
     await userEvent.clear(field(/^Amount/));
-    await userEvent.type(field(/^Amount/), '-5');
+    await userEvent.type(field(/^Amount/), '$5');
     await userEvent.type(field(/^Reason/), 'Typed wrong');
+    expect(form.getByText('$17.50')).toBeVisible();
+    await userEvent.click(form.getByRole('radio', { name: 'Take off' }));
     expect(form.getByText('$7.50')).toBeVisible();
     await send('Take off $5.00');
     await expectTexts('Balance changed');
@@ -206,7 +207,7 @@ describe('A gift card', () => {
 
   it.each([
     ['Pay out in cash', 'Pay out NPQR in cash', 'Pay out $12.50', CASH_OUT, 'Paid out'],
-    ['Block card', 'Block NPQR', 'Block card', BLOCK, 'Card blocked'],
+    ['Block card', 'Block NPQR', 'Block NPQR ($12.50)', BLOCK, 'Card blocked'],
   ] as const)('can do: %s', async (item, title, button, path, toast) => {
     const { calls } = openCard({ [path]: history });
     await choose(item);
@@ -223,7 +224,7 @@ describe('A gift card', () => {
     openCard({ [READ]: { ...history, recipientEmail: null }, [REISSUE]: { ...issued, emailedTo: null } });
     await choose('Re-issue card');
     await userEvent.type(field(/^Reason/), 'Lost');
-    await press('Re-issue card');
+    await press('Re-issue NPQR ($17.50)');
     await dialog('$17.50 gift card');
     expect(screen.getByText(PRINTED)).toBeVisible();
   });
@@ -234,10 +235,10 @@ describe('A gift card', () => {
     await choose('Re-issue card');
     await userEvent.type(field(/^Reason/), 'Wrong address');
     await userEvent.clear(field(/^Email for the new code/));
-    await press('Re-issue card');
+    await press('Re-issue NPQR ($17.50)');
     expect(field(/^Email for the new code/)).toHaveAccessibleDescription('Enter an email address.');
     await userEvent.type(field(/^Email for the new code/), 'ana@example.org');
-    await press('Re-issue card');
+    await press('Re-issue NPQR ($17.50)');
     await expectTexts('The new code is on its way to ana@example.org.');
     expect(bodies(calls, REISSUE)).toEqual([{ reason: 'Wrong address', recipientEmail: 'ana@example.org' }]);
   });

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { formatCents, parseCents } from '@crispi/rules/money';
 import { call } from '@/api/client';
 import type { GiftCardRequest } from '@/api/models';
+import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { Radio } from '@/ui/radio';
@@ -15,6 +16,11 @@ interface Props {
   onIssued: (card: NewCode) => void;
   onClose: () => void;
 }
+
+const USUAL = ['$25', '$50', '$100'];
+
+/** The reason of a sale without a note. */
+const SOLD = 'Sold at the counter';
 
 /** Issues a gift card at the counter or as goodwill. */
 export function IssueDialog({ onIssued, onClose }: Props) {
@@ -47,7 +53,7 @@ export function IssueDialog({ onIssued, onClose }: Props) {
           ...rest,
           amount: typedAmount(amount),
           recipientEmail: recipientEmail.trim() || null,
-          reason: reason.trim(),
+          reason: reason.trim() || SOLD,
         }),
       )}
       saveText="Issue gift card"
@@ -57,15 +63,29 @@ export function IssueDialog({ onIssued, onClose }: Props) {
       width="compact"
     >
       <div className="grid gap-4">
-        <TextField
-          label="Amount"
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="$25.00"
-          className="num"
-          {...textOf(form, 'amount', { validate: amountProblem })}
-        />
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2">
+          <TextField
+            label="Amount"
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="$25.00"
+            className="num"
+            {...textOf(form, 'amount', { validate: amountProblem })}
+          />
+          <div role="group" aria-label="Usual amounts" className="flex gap-2 pt-6.5">
+            {USUAL.map((amount) => (
+              <Button
+                key={amount}
+                look="outline"
+                className="num h-input px-2.5!"
+                onClick={() => form.setValue('amount', amount, { shouldDirty: true, shouldValidate: true })}
+              >
+                {amount}
+              </Button>
+            ))}
+          </div>
+        </div>
         <fieldset>
           <legend className="text-sm font-semibold">Paid by</legend>
           <Radio
@@ -90,12 +110,14 @@ export function IssueDialog({ onIssued, onClose }: Props) {
           {...textOf(form, 'recipientEmail')}
         />
         <TextField
-          label="Reason"
-          required
+          label={paidBy.value === 'counter' ? 'Note (optional)' : 'Reason'}
+          required={paidBy.value === 'goodwill'}
           maxLength={300}
           autoComplete="off"
           hint="For the card’s history."
-          {...textOf(form, 'reason', { validate: reasonProblem })}
+          {...textOf(form, 'reason', {
+            validate: (reason, { paidBy: payer }) => payer === 'counter' || reasonProblem(reason),
+          })}
         />
       </div>
     </FormDialog>

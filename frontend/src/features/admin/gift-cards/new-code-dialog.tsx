@@ -9,7 +9,7 @@ import { useUnsavedChanges } from '@/lib/unsaved-changes';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { CopyButton } from '@/ui/copy-button';
-import { Dialog } from '@/ui/dialog';
+import { FormDialog } from '@/ui/form-dialog';
 import { Notice } from '@/ui/notice';
 
 export interface NewCode extends NewGiftCard {
@@ -31,8 +31,23 @@ export function NewCodeDialog({ card: { code, amount }, onClose }: { card: NewCo
   };
   return (
     <>
-      <Dialog open onOpenChange={(open) => !open && close()} title={`${showPrice(amount)} gift card`}>
-        <div className="mt-4 grid gap-5 text-sm">
+      <FormDialog
+        open
+        onClose={close}
+        title={`${showPrice(amount)} gift card`}
+        dirty={false}
+        width="compact"
+        actions={
+          <>
+            <Button look="outline" onClick={print}>
+              <Printer aria-hidden className="size-4" strokeWidth={1.75} />
+              Print card
+            </Button>
+            <CopyButton text={printed} label="Copy code" look="jam" onCopied={() => setKept(true)} />
+          </>
+        }
+      >
+        <div className="grid gap-5">
           <p
             className="rounded-control border border-line bg-white px-2 py-5 text-center font-mono text-[clamp(1.15rem,5.6vw,1.75rem)] leading-tight font-semibold select-all"
             translate="no"
@@ -42,18 +57,8 @@ export function NewCodeDialog({ card: { code, amount }, onClose }: { card: NewCo
           <Notice kind="warning" title="Keep the code now">
             It isn’t stored, so it can’t be shown again, not even to you. If it gets lost, re-issue the card.
           </Notice>
-          <div className="grid grid-cols-2 gap-2 sm:flex sm:justify-end [&>:last-child]:max-sm:-order-1 [&>:last-child]:max-sm:col-span-2">
-            <Button look="outline" onClick={close}>
-              Close
-            </Button>
-            <Button look="outline" onClick={print}>
-              <Printer aria-hidden className="size-4" strokeWidth={1.75} />
-              Print card
-            </Button>
-            <CopyButton text={printed} label="Copy code" look="jam" onCopied={() => setKept(true)} />
-          </div>
         </div>
-      </Dialog>
+      </FormDialog>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

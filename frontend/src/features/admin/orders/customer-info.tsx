@@ -65,7 +65,9 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
             {formatPhone(order.customerPhone)}
           </a>
         </Fact>
-        {!order.isGift && <Fact label={pickup ? 'Pickup at' : 'Address'}>{address || 'Not given'}</Fact>}
+        {!order.isGift && !isEmailed(order) && (
+          <Fact label={pickup ? 'Pickup at' : 'Address'}>{address || 'Not given'}</Fact>
+        )}
         {hasWindow && <Fact label="Due">{dueText(order.deliveryDate, order.deliveryTime)}</Fact>}
         {hasWindow && <Fact label="Instructions">{order.deliveryInstructions || 'No special instructions'}</Fact>}
         <Fact label="Placed">{showMoment(order.createdAt)}</Fact>

@@ -34,9 +34,11 @@ export function MailedGiftCards() {
                 {shipment.status === 'cancelled' ? statusLabel('cancelled') : emailInWords(shipment)}
               </p>
             </div>
-            {shipment.allowedStatuses.some(({ status, allowed }) => status === 'cancelled' && allowed) && (
-              <CancelCard shipment={shipment} />
-            )}
+            {/* Alone it is the whole order, which is cancelled below its payment. */}
+            {order.recipientData.length > 1 &&
+              shipment.allowedStatuses.some(({ status, allowed }) => status === 'cancelled' && allowed) && (
+                <CancelCard shipment={shipment} />
+              )}
           </li>
         ))}
       </ul>
@@ -47,11 +49,13 @@ export function MailedGiftCards() {
 function CancelCard({ shipment }: { shipment: AdminRecipient }) {
   const { order, details } = useOpenOrder();
   const { recipientIndex } = shipment;
-  // Alone it is the whole order.
-  const part = order.recipientData.length > 1 ? { recipientIndex } : {};
   const name = nameOf(shipment);
   return (
-    <Button look="danger" disabled={!details} onClick={() => openedDialog.set({ kind: 'cancel', order, ...part })}>
+    <Button
+      look="danger"
+      disabled={!details}
+      onClick={() => openedDialog.set({ kind: 'cancel', order, recipientIndex })}
+    >
       Cancel gift card{name && <span className="sr-only"> for {name}</span>}
     </Button>
   );

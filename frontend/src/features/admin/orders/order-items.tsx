@@ -2,6 +2,7 @@ import { showPrice } from '@crispi/rules/money';
 import type { OrderItem } from '@/api/models';
 import { plural } from '@/lib/format';
 import { giftCardName } from '@/lib/gift-card';
+import { DrawnGiftCard } from '@/shop/gift-card';
 import { pieces } from './order-words';
 
 /** What was bought: boxes with their cookies, and the customer's messages. */
@@ -11,7 +12,8 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
       {items.map((item) => (
         <li key={item.id} className="py-3 first:pt-0 last:pb-0">
           <div className="flex items-center justify-between gap-4 font-semibold">
-            {item.image && (
+            {item.giftCard && <DrawnGiftCard amount={item.giftCard.amount} className="w-14 shrink-0" />}
+            {item.image && !item.giftCard && (
               <img
                 src={item.image}
                 alt=""

@@ -1,5 +1,7 @@
 import { courierWords } from '@crispi/rules/couriers';
 import { isFree } from '@crispi/rules/free-payment';
+import { SEND_HOUR } from '@crispi/rules/gift-card-offer';
+import { showPrice } from '@crispi/rules/money';
 import type { AdminOrder, AdminRecipient } from '@/api/models';
 import { shortWindow, showDay, windowStart } from '@/lib/dates';
 import { giftCardFor } from '@/lib/gift-card';
@@ -12,8 +14,14 @@ export const paymentWords = (paymentIntentId: string): string =>
 
 const HALF_A_DAY = 12 * 3_600_000;
 
+/** Its code is mailed on a later day, or the email is being sent. */
+export const NOT_EMAILED = 'Not emailed yet';
+
 /** "9–10 AM" for "9:00 AM - 10:00 AM"; a sentence where no window was agreed. */
 export const windowWords = (window: string) => shortWindow(window) || 'Any time';
+
+/** When the cards of a later day go out. */
+export const EMAIL_TIME = `${SEND_HOUR} AM`;
 
 /**
  * When the order is due in the list of a day: at its first stop of that day, which may be another than the order's next;
@@ -39,6 +47,7 @@ export function timeLeft({ dueAt, status }: AdminOrder, now: number): Due | null
 
 /** The status; for a gift in progress, how many shipments were delivered. */
 export function stepWords(order: AdminOrder): string {
+  if (isEmailed(order) && order.status !== 'cancelled') return order.status === 'delivered' ? 'Emailed' : NOT_EMAILED;
   const done = order.recipientData.filter(({ status }) => status === 'delivered').length;
   if (order.isGift && done > 0 && done < order.recipientData.length)
     return `${done} of ${order.recipientData.length} delivered`;
@@ -69,8 +78,14 @@ export function itemWords({ items }: AdminOrder): string {
   return [...sums].map(([title, quantity]) => pieces({ title, quantity })).join(', ');
 }
 
+/** "$25.00 to Ben" */
+const cardWords = ({ totalAmount, recipientData }: AdminOrder) =>
+  `${showPrice(totalAmount)} to ${recipientData.map((card) => nameOf(card) || card.email).join(', ')}`;
+
 /** "Box of 6: Brown Butter Chip ×4, Lemon Bar ×2; Milk": boxes of one size together; a single piece is named once. */
-export function itemsAndFlavors({ items }: AdminOrder): string {
+export function itemsAndFlavors(order: AdminOrder): string {
+  if (isEmailed(order)) return cardWords(order);
+  const { items } = order;
   const titles = new Map<string, { quantity: number; flavors: Map<string, number> }>();
   for (const { title, quantity, contents } of items) {
     const { quantity: before, flavors } = titles.get(title) ?? { quantity: 0, flavors: new Map<string, number>() };

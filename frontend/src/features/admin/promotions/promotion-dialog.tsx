@@ -51,7 +51,7 @@ export function PromotionDialog({ promotion, onSaved, onClose }: Props) {
     <FormDialog
       open
       onClose={onClose}
-      title={promotion ? 'Edit promotion' : 'Add promotion'}
+      title={promotion ? `Edit ${promotion.name}` : 'Add promotion'}
       dirty={isDirty}
       onSubmit={saveOn(conflict.base)}
       saveText="Save promotion"

@@ -66,27 +66,32 @@ function GivesFields({ form }: FieldsProps) {
         hint="Shoppers see it in their cart."
         {...textOf(form, 'name', { validate: (name) => name.trim() !== '' || 'Enter a name.' })}
       />
-      <div role="radiogroup" aria-label="Kind" className="grid grid-cols-3 gap-2">
-        {PROMOTION_KINDS.map((value) => (
-          <Choice
-            key={value}
-            name="kind"
-            value={value}
-            checked={kind.value === value}
-            onChoose={() => kind.onChange(value)}
-            className="min-h-button px-2 text-center font-semibold"
-          >
-            {KINDS[value]}
-          </Choice>
-        ))}
+      <div>
+        <p aria-hidden className="mb-1.5 font-semibold">
+          Kind
+        </p>
+        <div role="radiogroup" aria-label="Kind" className="grid grid-cols-3 gap-2">
+          {PROMOTION_KINDS.map((value) => (
+            <Choice
+              key={value}
+              name="kind"
+              value={value}
+              checked={kind.value === value}
+              onChoose={() => kind.onChange(value)}
+              className="min-h-button px-2 text-center font-semibold"
+            >
+              {KINDS[value]}
+            </Choice>
+          ))}
+        </div>
       </div>
       {kind.value !== 'free_delivery' && (
         <TextField
-          label={kind.value === 'percent' ? 'Percent' : 'Amount in dollars'}
+          label={kind.value === 'percent' ? 'Discount in %' : 'Discount in $'}
           required
           inputMode="decimal"
           autoComplete="off"
-          className="num sm:max-w-44"
+          className="num sm:max-w-72"
           {...textOf(form, 'value', { validate: valueProblem })}
         />
       )}
@@ -142,7 +147,7 @@ function ConditionFields({ form }: FieldsProps) {
   return (
     <>
       <TextField
-        label="Minimum in dollars"
+        label="Minimum in $"
         inputMode="decimal"
         autoComplete="off"
         placeholder="None"

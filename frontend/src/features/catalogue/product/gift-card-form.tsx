@@ -72,7 +72,7 @@ export function GiftCardForm({ product, offer, onChange }: Props) {
       <BuyButtons name={product.name} cents={details.amount} add={add} />
       <p className="text-sm text-mocha">
         Spend it by entering the code in the cart.{' '}
-        <Link to="/gift-card" className="font-semibold underline underline-offset-4 hover:text-jam">
+        <Link to="/gift-card" className="font-semibold whitespace-nowrap underline underline-offset-4 hover:text-jam">
           Check a balance
         </Link>
       </p>
@@ -168,10 +168,13 @@ function Recipient({ values, problems, today, set }: PartProps & { problems: Gif
         hint={<span className="num">{`${message.length} of ${GIFT_MESSAGE_LENGTH} characters`}</span>}
         error={problems.message}
       />
-      <div role="radiogroup" aria-label="When" className="grid grid-cols-2 gap-2">
-        <Pick name="when" label="Today" checked={!later} onChoose={() => set({ later: false })} />
-        <Pick name="when" label="Another day" checked={later} onChoose={() => set({ later: true })} />
-      </div>
+      <fieldset className="mt-2">
+        <legend className="mb-2 font-bold">Email it</legend>
+        <div role="radiogroup" aria-label="When" className="grid grid-cols-2 gap-2">
+          <Pick name="when" label="Today" checked={!later} onChoose={() => set({ later: false })} />
+          <Pick name="when" label="Another day" checked={later} onChoose={() => set({ later: true })} />
+        </div>
+      </fieldset>
       {later ? (
         <TextField
           label="Day"

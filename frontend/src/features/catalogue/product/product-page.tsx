@@ -6,12 +6,12 @@ import { boxSizeQueries, productQueries } from '@/api/catalogue.queries';
 import type { BoxSize, Product } from '@/api/models';
 import { useRetry } from '@/api/query-client';
 import { plural } from '@/lib/format';
-import { priceInWords } from '@/lib/gift-card';
+import { mailingDay, priceInWords } from '@/lib/gift-card';
 import { useBrand } from '@/lib/page-data';
 import { useOnline } from '@/lib/use-browser';
 import { useHydrated } from '@/lib/use-hydrated';
 import { AllergenTable } from '@/shop/allergen-table';
-import { GiftCardFace } from '@/shop/gift-card-face';
+import { GiftCardFace } from '@/shop/gift-card';
 import { Missing } from '@/shop/missing';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { Retry } from '@/ui/retry';
@@ -94,7 +94,12 @@ export function ProductPage({ id, action }: Props) {
       <div className="mt-5 grid gap-x-14 gap-y-7 md:grid-cols-2">
         {giftCard ? (
           <div className="self-start md:sticky md:top-24 low:static">
-            <GiftCardFace amount={amount} to={card?.recipientName ?? ''} message={card?.message ?? ''} />
+            <GiftCardFace
+              amount={amount}
+              to={card?.recipientName ?? ''}
+              message={card?.message ?? ''}
+              when={card?.sendOn ? `Emailed on ${mailingDay(card.sendOn)}` : undefined}
+            />
           </div>
         ) : (
           <ProductPictures key={`pictures of ${product.id}`} product={product} boxOnly={boxOnly} />

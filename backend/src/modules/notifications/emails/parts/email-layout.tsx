@@ -15,12 +15,14 @@ interface Props {
   /** The line mailboxes show beside the subject. */
   preview: string;
   children: ReactNode;
+  /** In place of the logo's bar, over the whole width. */
+  head?: ReactNode;
   /** A note below the line, for example why this mail was sent. */
   footnote?: ReactNode;
 }
 
 /** The layout of every e-mail. */
-export function EmailLayout({ site, preview, children, footnote }: Props) {
+export function EmailLayout({ site, preview, head, children, footnote }: Props) {
   const { brand, version, color, darkMode, quiet } = useLook();
   return (
     <Html lang="en">
@@ -36,17 +38,19 @@ export function EmailLayout({ site, preview, children, footnote }: Props) {
           className="paper"
           style={{ backgroundColor: color.milk, borderRadius: '16px', maxWidth: '560px', overflow: 'hidden' }}
         >
-          <Band style={{ backgroundColor: color.butter, padding: '12px 28px' }}>
-            <Link href={site} style={{ ...wordmark, color: color.cocoa }} data-skip-in-text="true">
-              <Img
-                src={`${site}/brand/email.png?v=${version}`}
-                width="480"
-                height="44"
-                alt={brand.name}
-                style={picture}
-              />
-            </Link>
-          </Band>
+          {head ?? (
+            <Band style={{ backgroundColor: color.butter, padding: '12px 28px' }}>
+              <Link href={site} style={{ ...wordmark, color: color.cocoa }} data-skip-in-text="true">
+                <Img
+                  src={`${site}/brand/email.png?v=${version}`}
+                  width="480"
+                  height="44"
+                  alt={brand.name}
+                  style={picture}
+                />
+              </Link>
+            </Band>
+          )}
           <Band style={{ padding: '28px 28px 12px' }}>{children}</Band>
           <Band style={{ padding: '0 28px 24px' }}>
             <Hr className="rule" style={{ borderColor: color.line, margin: '0 0 16px' }} />

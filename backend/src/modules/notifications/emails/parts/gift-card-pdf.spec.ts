@@ -2,7 +2,7 @@ import { SAMPLE_BRAND } from '@crispi/rules/brand-presets';
 import { inflateSync } from 'node:zlib';
 import { giftCardPdf } from './gift-card-pdf';
 
-const look = { brand: SAMPLE_BRAND, site: 'https://shop.example', pagesDir: '/nowhere' };
+const look = { brand: SAMPLE_BRAND, site: 'https://shop.example', pagesDir: '/nowhere', picture: async () => null };
 
 /** The words of its pages; the built-in typefaces write them as hexadecimal bytes of Windows-1252. */
 function wordsOf(pdf: Buffer): string {

@@ -6,16 +6,18 @@ import { dollars } from './amounts';
 import type { AttachmentLook } from '../define-email';
 
 /** A card of 5 × 7 inches, in points. */
-const WIDTH = 504;
-const HEIGHT = 360;
-const MARGIN = 40;
+const WIDTH = 360;
+const HEIGHT = 504;
+/** Of the card's picture. */
+const PICTURE = 225;
+const MARGIN = 32;
 
 type Printed = Pick<EmailedGiftCard, 'code' | 'cents' | 'greeting'>;
 
 /** A gift card to print: bakery, amount, greeting, code, and how it is spent. */
 export async function giftCardPdf(
   { code, cents, greeting }: Printed,
-  { brand, site, pagesDir }: AttachmentLook,
+  { brand, site, pagesDir, picture }: AttachmentLook,
 ): Promise<Buffer> {
   // Loaded with the first card: most processes never print one.
   const { default: Pdf } = await import('pdfkit');
@@ -38,19 +40,22 @@ export async function giftCardPdf(
       .fontSize(size)
       .text(printable(text), MARGIN, y, { width: inner, height: size * 1.5, ellipsis: true, ...options });
 
-  pdf.rect(0, 0, WIDTH, HEIGHT).fill(color.butter);
+  pdf.rect(0, 0, WIDTH, HEIGHT).fill(color.milk);
+  pdf.rect(0, 0, WIDTH, PICTURE).fill(color.butter);
+  const card = await picture('gift-card.jpg');
+  if (card) pdf.image(card, 0, 0, { width: WIDTH, height: PICTURE });
   pdf.fillColor(color.cocoa);
-  line(brand.name, 36, heading, 22, { width: inner * 0.6 });
-  line('Gift card', 40, 'Helvetica', 14, { align: 'right' });
-  line(dollars(cents), 92, heading, 56);
+  if (!card) line(title, 40, heading, 22);
+  line(dollars(cents), 244, heading, 44);
   const words = greeting?.to ? `For ${greeting.to}, from ${greeting.from}` : '';
-  line(words, 168, 'Helvetica-Bold', 14);
-  line(greeting?.message ?? '', 190, 'Helvetica', 12, { height: 48 });
-  pdf.roundedRect(MARGIN, 250, inner, 74, 12).fill(color.milk);
+  line(words, 306, 'Helvetica-Bold', 13);
+  line(greeting?.message ?? '', 326, 'Helvetica', 12, { height: 46 });
+  pdf.roundedRect(MARGIN, 384, inner, 50, 10).fill(color.oat);
   pdf.fillColor(color.cocoa);
-  line(code, 264, 'Courier-Bold', 20, { align: 'center' });
-  const where = `${site.replace(/^https?:\/\//, '')}/gift-card`;
-  line(`Enter the code in the cart. Balance: ${where}. Never expires.`, 296, 'Helvetica', 10, { align: 'center' });
+  line(code, 398, heading, 20, { align: 'center', characterSpacing: 0.5 });
+  const balance = `${site}/gift-card`;
+  line('Enter the code in the cart. It never expires.', 446, 'Helvetica', 10, { align: 'center' });
+  line(`Balance: ${balance.replace(/^https?:\/\//, '')}`, 460, 'Helvetica', 10, { align: 'center', link: balance });
   pdf.end();
   return written;
 }

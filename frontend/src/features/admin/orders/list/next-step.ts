@@ -4,6 +4,7 @@ import { call, userMessage } from '@/api/client';
 import type { AdminOrder, AdminRecipient, OrderStatus, OwnCourierStatus } from '@/api/models';
 import { useSave } from '../../shell/screen/save';
 import { adminOrderQueries, replaceOrder } from '../admin-orders.queries';
+import { isEmailed } from '../order-words';
 import { OWN_COURIER_STEPS, statusLabel } from '../statuses';
 import { newPress, noteStep } from '../undo';
 
@@ -59,6 +60,7 @@ const isFinal = ({ status }: AdminOrder) => status === 'cancelled' || status ===
 export function lookAt(order: AdminOrder): 'Open' | 'Request driver' | null {
   if (isFinal(order)) return null;
   if (order.attention) return 'Open';
+  if (isEmailed(order)) return null;
   if (order.courierLive || nextStepOf(order)) return null;
   const packed = order.status === 'ready_for_pickup' || order.status === 'ready_for_doordash';
   return packed && !order.isGift && isCourierService(order.deliveryProvider) ? 'Request driver' : 'Open';
@@ -78,8 +80,10 @@ export function stepless(orders: AdminOrder[]): string {
   return [...counts].map(([reason, count]) => `${count} ${reason}`).join(', ');
 }
 
-function reasonOf({ isGift, status, deliveryProvider, courierLive }: AdminOrder): string {
+function reasonOf(order: AdminOrder): string {
+  const { isGift, status, deliveryProvider, courierLive } = order;
   if (status === 'cancelled' || status === 'delivered') return 'closed';
+  if (isEmailed(order)) return 'to be emailed';
   if (isGift) return 'to move by recipient';
   if (isCourierService(deliveryProvider)) return `waiting for ${COURIERS[deliveryProvider].name}`;
   if (courierLive) return 'waiting for the courier';

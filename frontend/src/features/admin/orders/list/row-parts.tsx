@@ -25,6 +25,7 @@ import { openedDialog } from '../order-dialogs';
 import {
   deliveryWords,
   dueOn,
+  EMAIL_TIME,
   isEmailed,
   itemsAndFlavors,
   slipsAddress,
@@ -48,6 +49,7 @@ interface DueProps {
 export function Due({ order, now, sort, day }: DueProps) {
   const left = timeLeft(order, now);
   const { date, window, next } = dueOn(order, day);
+  const timeWords = isEmailed(order) ? EMAIL_TIME : windowWords(window);
   const looks = {
     late: 'rounded-full bg-danger px-1.5 font-semibold text-white',
     soon: 'rounded-full bg-caramel-tint px-1.5 font-semibold text-caramel',
@@ -57,7 +59,7 @@ export function Due({ order, now, sort, day }: DueProps) {
     <span className="num flex min-w-0 items-center gap-x-1.5 leading-4.5 whitespace-nowrap">
       <span className="truncate font-semibold">
         {date && sort === 'newest' && <span className={left ? 'md:hidden' : 'xl:block'}>{showDay(date)}, </span>}
-        {left ? dueWords(order.fulfilment, window) : date ? windowWords(window) : 'Not scheduled'}
+        {left ? dueWords(order.fulfilment, window) : date ? timeWords : 'Not scheduled'}
       </span>
       {next && !left && <span className="truncate text-xs leading-4 text-mocha">{next}</span>}
       {left && <span className={`shrink-0 text-xs leading-4 ${looks[left.urgency]}`}>{left.words}</span>}
@@ -80,7 +82,7 @@ export function Step({ order, problem }: StepProps) {
   return (
     <span className="grid min-w-0 gap-0.5">
       <span className="line-clamp-2 text-xs leading-4">{stepWords(order)}</span>
-      {order.status !== 'cancelled' && (
+      {order.status !== 'cancelled' && !isEmailed(order) && (
         <span aria-hidden className="flex w-16 max-w-full gap-0.5 xl:w-24">
           {[1, 2, 3, 4, 5].map((part) => (
             <span

@@ -47,7 +47,7 @@ export function CancelDialog({ order, details, recipient, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Cancel ${subject}?`}
-      text={consequences(drivers, recipient !== undefined && order.recipientData.length > 1)}
+      text={consequences(drivers, recipients, recipient !== undefined && order.recipientData.length > 1)}
       action={gives ? `Cancel and refund ${showCents(due)}` : recipient ? 'Cancel delivery' : 'Cancel order'}
       busyAction="Cancelling..."
       keep={recipient ? 'Keep delivery' : 'Keep order'}
@@ -81,11 +81,14 @@ export function CancelDialog({ order, details, recipient, onClose }: Props) {
   );
 }
 
-function consequences(drivers: number, others: boolean): string {
+function consequences(drivers: number, recipients: AdminRecipient[], others: boolean): string {
+  const emailed = recipients.every(({ kind }) => kind === 'electronic');
   const calledOff = drivers === 1 ? 'We’ll call off its driver first.' : `We’ll call off ${drivers} drivers first.`;
   return [
     drivers > 0 && calledOff,
-    'The items go back in stock, and we’ll email the customer.',
+    emailed
+      ? 'The gift card won’t be emailed, and we’ll tell the customer.'
+      : 'The items go back in stock, and we’ll email the customer.',
     others && 'The other deliveries stay as they are.',
     'A refund can’t be undone.',
   ]

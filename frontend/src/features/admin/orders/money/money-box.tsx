@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { openedDialog, refundDialog } from '../order-dialogs';
 import { useAskAgain } from '../order-actions';
-import { paymentWords, shipmentName } from '../order-words';
+import { isEmailed, paymentWords, shipmentName } from '../order-words';
 import { Panel } from '../panel';
 import { isDisputed } from './refund-way';
 
@@ -27,9 +27,13 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
       <dl className="num grid gap-1 text-sm">
         <Line label="Items" amount={payment.items} />
         <Line label={discountLabel(payment)} amount={payment.discount} minus />
-        <Line label="Delivery fee" amount={payment.deliveryFee} />
-        <Line label="Tip" amount={payment.tip} />
-        <Line label="Tax" amount={payment.tax} />
+        {!isEmailed(order) && (
+          <>
+            <Line label="Delivery fee" amount={payment.deliveryFee} />
+            <Line label="Tip" amount={payment.tip} />
+            <Line label="Tax" amount={payment.tax} />
+          </>
+        )}
         <Line label="Total" amount={payment.total} strong />
         {payment.tenders.some(({ kind }) => kind === 'gift_card') &&
           payment.tenders.map(({ kind, lastFour, amount }, at) => (
@@ -55,7 +59,9 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
         )}
         {canCancel && (
           <Button look="danger" onClick={() => openedDialog.set({ kind: 'cancel', order })}>
-            Cancel order
+            {isEmailed(order)
+              ? `Cancel gift card${statuses.length > 1 ? 's' : ''} (${showPrice(payment.left)})`
+              : 'Cancel order'}
           </Button>
         )}
         {hasRest && disputed && <p className="text-sm text-mocha">Stripe doesn’t refund disputed payments.</p>}
