@@ -77,7 +77,7 @@ test('a gift card is bought for someone else with a box, mailed, and pays the ne
     await page.getByRole('button', { name: 'Have a promotion code or gift card?' }).click();
     await page.getByLabel('Promotion code or gift card').fill(code);
     await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(summary(page)).toContainText('Your gift cards pay for all of it.');
+    await expect(summary(page)).toContainText('Your gift card pays for all of it.');
     await page.goto(GIFT_CARD);
     await page.getByRole('button', { name: 'Buy it now' }).click();
     await expect(page).toHaveURL(/\/cart$/);

@@ -145,7 +145,7 @@ test('a gift card that pays for all of a pickup: looked up, applied, removed and
   await page.keyboard.press('Enter');
   await expect(codeLink(page)).toBeFocused();
   await apply();
-  await expect(summary(page)).toContainText('Your gift cards pay for all of it.');
+  await expect(summary(page)).toContainText('Your gift card pays for all of it.');
 
   await page.getByRole('button', { name: 'Checkout' }).click();
   const form = customerInformation(page);
@@ -160,7 +160,7 @@ test('a gift card that pays for all of a pickup: looked up, applied, removed and
   await form.getByLabel('Pickup date').fill(day!);
   await timeSlots(form, 'Pickup time').first().check();
   await pressOn(page, page.getByRole('button', { name: 'Continue to payment' }));
-  await expect(page.getByText('Your gift cards pay for all of it, so we don’t need another card.')).toBeVisible();
+  await expect(page.getByText('There’s nothing left to pay, so we don’t need a bank card.')).toBeVisible();
   await expectGoodScreen(page, 'gift-card-pays-all');
   await pressOn(page, page.getByRole('button', { name: 'Place order' }));
   await expectOrderPlaced(page);

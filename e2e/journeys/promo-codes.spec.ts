@@ -126,7 +126,7 @@ test('staff make a code by keyboard, and shoppers get what its preview shows', a
   await pressOn(page, page.getByRole('button', { name: 'Add promotion' }).first());
   const dialog = page.getByRole('dialog');
   await typeInto(page, dialog.getByRole('textbox', { name: 'Name' }), 'A quarter off');
-  await typeInto(page, dialog.getByRole('textbox', { name: 'Percent' }), '25');
+  await typeInto(page, dialog.getByRole('textbox', { name: 'Discount in %' }), '25');
   await typeInto(page, dialog.getByRole('textbox', { name: 'Code', exact: true }), code.toLowerCase());
   await expectGoodScreen(page, 'promotion-editor');
   await page.keyboard.press('Enter');

@@ -1,5 +1,8 @@
 import { showDay } from './dates';
 
+/** Its code is mailed on a later day, or the email is being sent. */
+export const NOT_EMAILED = 'Not emailed yet';
+
 interface Mailed {
   status: string;
   email: string | null;

@@ -36,7 +36,7 @@ describe('the checkout page', () => {
     expect(summary).toHaveTextContent('$50 gift card$50.00');
     expect(summary).not.toHaveTextContent('Delivery fee');
     await userEvent.click(screen.getByRole('button', { name: 'Have a promotion code or gift card?' }));
-    expect(await screen.findByText('Gift cards can’t be paid with gift cards or discounted.')).toBeVisible();
+    expect(await screen.findByText('Codes work for everything except gift cards.')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     await waitFor(() => expect(times(calls, INTENT)).toBe(1));
     expect(calls.find(({ endpoint }) => endpoint === INTENT)?.body).toMatchObject({

@@ -98,7 +98,7 @@ describe('a gift card in the order summary', () => {
   it('pays less where Stripe could not charge the rest, and says why', async () => {
     show({ [TOTALS]: payWith({ [TEN]: 2425 }) }, [TEN]);
     await waitFor(() => expect(summary()).toHaveTextContent(/To pay.*\$0\.50/));
-    expect(summary()).toHaveTextContent('Cards can’t be charged less than $0.50, so your gift cards leave that much.');
+    expect(summary()).toHaveTextContent('Cards can’t be charged less than $0.50, so that much is left.');
   });
 
   it('that is blocked after it was applied says so on its line and can be removed', async () => {
@@ -233,10 +233,10 @@ describe('the payment', () => {
     const paid = totals({ tenders: [{ kind: 'gift_card', lastFour: end(TEN), amount: '24.75' }], due: 0 });
     const intent = anIntent({ paymentIntentId: 'free_1', clientSecret: null, totals: paid });
     const { calls } = await open({ [TOTALS]: all, [INTENT]: intent });
-    await waitFor(() => expect(summary()).toHaveTextContent('Your gift cards pay for all of it.'));
+    await waitFor(() => expect(summary()).toHaveTextContent('Your gift card pays for all of it.'));
     press('Continue to payment');
     expect(await screen.findByRole('button', { name: 'Place order' })).toBeVisible();
-    expect(screen.getByText('Your gift cards pay for all of it, so we don’t need another card.')).toBeVisible();
+    expect(screen.getByText('There’s nothing left to pay, so we don’t need a bank card.')).toBeVisible();
     expect(asked(calls)).toEqual([[[TEN], 2475, 0]]);
   });
 });

@@ -18,6 +18,7 @@ import { ReceiptShipments, useReceipt, type Receipt } from '@/features/checkout/
 import { useHistoryState } from '@/lib/use-hydrated';
 import { buttonLook } from '@/ui/button';
 import { PageHead } from '@/shop/page-head';
+import { emailInWords } from '@/lib/mailed-gift-cards';
 import { Skeleton } from '@/ui/skeleton';
 import { EmailAddress } from '@/ui/email-address';
 
@@ -58,6 +59,7 @@ export function Component() {
     </div>
   );
   const email = receipt?.customerEmail ?? state?.email;
+  const deliveries = receipt?.recipients.filter(({ kind }) => kind === 'goods').length ?? 0;
   return (
     <div data-sums data-low-toasts className="page grid place-items-center gap-6 py-8 sm:py-16">
       <PageHead page="success" />
@@ -115,8 +117,8 @@ export function Component() {
       {receipt && (
         <section aria-label="Your order" className="w-full max-w-2xl animate-rise">
           <NextSteps receipt={receipt} />
-          <ReceiptShipments receipt={receipt} action={receipt.recipients.length === 1 && calendar} />
-          {receipt.recipients.length > 1 && <div className="mt-4">{calendar}</div>}
+          <ReceiptShipments receipt={receipt} action={deliveries === 1 && calendar} />
+          {deliveries > 1 && <div className="mt-4">{calendar}</div>}
         </section>
       )}
     </div>
@@ -168,10 +170,17 @@ function Arrival({ receipt }: { receipt: Receipt | null }) {
 type Step = [title: string, text: string];
 
 /** What happens to gift cards. */
-const MAILED: Step[] = [
-  ['We email the gift cards', 'Each one goes out on its day.'],
-  ['They pay for orders here', 'Their code is entered in the cart.'],
-];
+function mailing(recipients: Receipt['recipients']): Step[] {
+  const [card, ...others] = recipients.filter(({ kind }) => kind === 'electronic');
+  if (!card) return [];
+  return [
+    others.length > 0
+      ? ['We email the gift cards', 'Each one goes out on its day.']
+      : ['We email the gift card', `${emailInWords(card)}.`],
+  ];
+}
+
+const SPENT: Step = ['It buys anything we bake', 'Its code is entered in the cart.'];
 
 /** What happens after the order. The account is mentioned to everyone, so it does not tell who had one. */
 function NextSteps({ receipt: { isGift, fulfilment, items, recipients } }: { receipt: Receipt }) {
@@ -186,12 +195,14 @@ function NextSteps({ receipt: { isGift, fulfilment, items, recipients } }: { rec
       ? ['You pick it up', 'We’ll email you when it’s ready.']
       : [isGift ? 'We deliver your gifts' : 'We bring it to your door', 'Follow every step from your order page.'],
   ];
+  const mailed = mailing(recipients);
   const emailed = recipients.every(({ kind }) => kind === 'electronic');
+  const all = emailed ? [check, ...mailed, SPENT] : [...steps, ...mailed];
   return (
     <div className="mt-4 mb-10">
       <h2 className="text-xl">What happens next</h2>
-      <ol className="mt-4 grid gap-4 sm:grid-cols-3 sm:gap-6">
-        {(emailed ? [check, ...MAILED] : steps).map(([title, text], at) => (
+      <ol className={`mt-4 grid gap-4 sm:gap-6 ${all.length > 3 ? 'sm:grid-cols-2' : 'sm:grid-cols-3'}`}>
+        {all.map(([title, text], at) => (
           <li key={title} className="flex gap-3 sm:block">
             <span
               aria-hidden

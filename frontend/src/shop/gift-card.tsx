@@ -16,7 +16,7 @@ export function DrawnGiftCard({ amount, note = '', className = '' }: Props) {
     <div aria-hidden className={`@container ${className}`}>
       <div className="relative aspect-[8/5] overflow-hidden rounded-[4.5cqw] bg-butter text-cocoa shadow-[0_0_0_1px_var(--color-milk),0_1.2cqw_4cqw_rgb(58_21_3/0.22)]">
         <img src="/brand/gift-card.jpg" alt="" width={960} height={600} className="absolute inset-0 size-full" />
-        <div className="absolute inset-y-[56%] left-[32%] flex w-[36%] flex-col justify-center leading-none">
+        <div className="absolute top-[56%] bottom-[5%] left-[32%] flex w-[37%] flex-col justify-center leading-none">
           <span className={`num heading ${words.length > 4 ? 'text-[9cqw]' : 'text-[14cqw]'} leading-none`}>
             {words}
           </span>

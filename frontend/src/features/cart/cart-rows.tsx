@@ -4,7 +4,7 @@ import { productQueries } from '@/api/catalogue.queries';
 import type { CartLine } from '@/api/models';
 import { mergeLines, countPieces } from '@/api/cart-rows';
 import { plural } from '@/lib/format';
-import { toDeliver } from '@/lib/gift-card';
+import { giftCardName, mailingInWords, toDeliver } from '@/lib/gift-card';
 import { KitchenNote } from '@/shop/allergens';
 import { BoxRow } from './box-row';
 import { SingleRow } from './single-row';
@@ -35,7 +35,17 @@ export function FoldedItems({ lines }: { lines: CartLine[] }) {
   return (
     <details className="group rounded-card border border-line bg-white">
       <summary className="flex cursor-pointer list-none items-center justify-between gap-3 rounded-card p-4 sm:px-5 [&::-webkit-details-marker]:hidden">
-        <span className="heading text-xl">{plural(countPieces(lines), 'item')}</span>
+        <span className="min-w-0 wrap-anywhere">
+          <span className="heading text-xl">{plural(countPieces(lines), 'item')}</span>
+          {lines.map(
+            ({ id, giftCard }) =>
+              giftCard && (
+                <span key={id} className="block text-mocha">
+                  {giftCardName(giftCard)} · {mailingInWords(giftCard)}
+                </span>
+              ),
+          )}
+        </span>
         <ChevronDown
           aria-hidden
           strokeWidth={1.75}

@@ -12,7 +12,8 @@ const SubmitPart = lazy(async () => ({ default: (await import('./form/submit-par
 const CustomerSummary = lazy(async () => ({ default: (await import('./summary/customer-summary')).CustomerSummary }));
 
 // On a phone the parts are in the page's single column, where the next step's button can stick to the bottom edge.
-const COLUMN = 'max-lg:contents lg:sticky lg:top-24 lg:grid lg:grid-cols-1 lg:content-start lg:gap-6 lg:self-start';
+const COLUMN =
+  'max-lg:contents lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:grid-cols-1 lg:content-start lg:gap-6 lg:self-start';
 const BESIDE =
   'lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto';
 

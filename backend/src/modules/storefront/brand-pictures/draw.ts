@@ -98,15 +98,23 @@ async function drawEmailHead(drawer: Drawer): Promise<Buffer> {
   return onto(drawer, drawer.palette.butter, EMAIL, [layer]);
 }
 
-/** A card with a bow, the logo and the first product. */
+/** A card with a bow, the logo and one product: the roundest, which fills most of its square. */
 async function drawGiftCard(drawer: Drawer): Promise<Buffer> {
   const { sharp, palette, products } = drawer;
   const logo = await logoOf(drawer, { width: 400, height: 92 });
   const { width, height } = await sharp(logo).metadata();
   const layers: Layer[] = [{ input: logo, left: CARD.width - 60 - width, top: Math.round(116 - height / 2) }];
-  const [product] = products;
-  if (product) {
-    const cookie = await within(drawer, product, { width: 252, height: 252 });
+  const cookies = await Promise.all(products.map((product) => within(drawer, product, { width: 252, height: 252 })));
+  const covered = await Promise.all(
+    cookies.map(async (cookie) => {
+      const { isOpaque, channels } = await sharp(cookie).stats();
+      return isOpaque ? 0 : channels[3]!.mean;
+    }),
+  );
+  const most = Math.max(0, ...covered);
+  const cookie = cookies[covered.indexOf(most)];
+  // A photo with a background would be a square on the card.
+  if (cookie && most > 0) {
     const shadow = await sharp(cookie).linear([0.2, 0.1, 0.05, 0.42], [0, 0, 0, 0]).blur(9).png().toBuffer();
     layers.push({ input: shadow, left: 679, top: 338 }, { input: cookie, left: 668, top: 322 });
   }

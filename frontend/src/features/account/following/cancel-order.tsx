@@ -36,7 +36,7 @@ export function CancelOrder({ orderId, paid, cancel, onSettled }: Props) {
     <>
       <Button
         look="quiet"
-        className="font-semibold underline underline-offset-4"
+        className="-ml-4.5 font-semibold underline underline-offset-4"
         onClick={() => setOpen(true)}
         {...ahead}
       >

@@ -6,6 +6,7 @@ import { showPrice, toCents } from '@crispi/rules/money';
 import { hasStatus } from '@/api/client';
 import type { GiftCardHistory, GiftCardMovement } from '@/api/models';
 import { showDate, showMoment } from '@/lib/dates';
+import { NOT_EMAILED } from '@/lib/mailed-gift-cards';
 import { Button, buttonLook } from '@/ui/button';
 import { Cell, DataTable, HeadCell, Row } from '@/ui/data-table';
 import { DottedLine } from '@/ui/dotted-line';
@@ -17,7 +18,7 @@ import { OrderLink } from '../shell/order-link';
 import { Loaded } from '../shell/screen/loaded';
 import { ActionDialog, type CardAction } from './card-actions';
 import { giftCardQueries } from './gift-cards.queries';
-import { movementInWords, NOT_EMAILED, ORIGINS, signedPrice, StatusBadge } from './gift-card-words';
+import { movementInWords, ORIGINS, signedPrice, StatusBadge } from './gift-card-words';
 import { NewCodeDialog, type NewCode } from './new-code-dialog';
 
 const PARENTS = [

@@ -21,9 +21,6 @@ export function StatusBadge({ card: { status, successor } }: { card: ManagedGift
 
 export const ORIGINS = { counter: 'Sold at the counter', goodwill: 'Goodwill', order: 'Bought online' } as const;
 
-/** Its code is mailed on a later day, or the email is being sent. */
-export const NOT_EMAILED = 'Not emailed yet';
-
 const MOVEMENTS: Record<GiftCardMovement['kind'], string> = {
   issue: 'Issued',
   hold: 'Held by a checkout',

@@ -7,6 +7,7 @@ import { hasStatus } from '@/api/client';
 import type { ManagedGiftCard } from '@/api/models';
 import { showDate } from '@/lib/dates';
 import { plural } from '@/lib/format';
+import { NOT_EMAILED } from '@/lib/mailed-gift-cards';
 import { useQueryParams } from '@/lib/use-query-params';
 import { Button, buttonLook } from '@/ui/button';
 import { Cell, DataTable, HeadCell, Row } from '@/ui/data-table';
@@ -18,7 +19,7 @@ import { OrderLink } from '../shell/order-link';
 import { Loaded } from '../shell/screen/loaded';
 import { IssueDialog } from './issue-dialog';
 import { giftCardQueries } from './gift-cards.queries';
-import { ORIGINS, StatusBadge, NOT_EMAILED } from './gift-card-words';
+import { ORIGINS, StatusBadge } from './gift-card-words';
 import { NewCodeDialog, type NewCode } from './new-code-dialog';
 
 /** The most that the API lists. */
@@ -215,7 +216,7 @@ function CardList({ cards }: { cards: ManagedGiftCard[] }) {
           <p className="num shrink-0 text-right">
             <span className="sr-only">Balance </span>
             <Balance card={card} />
-            <span className="block text-xs text-mocha">of {showPrice(card.issued)}</span>
+            <span className="block text-xs text-mocha">Amount {showPrice(card.issued)}</span>
           </p>
         </li>
       ))}

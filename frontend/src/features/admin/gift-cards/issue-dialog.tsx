@@ -73,7 +73,7 @@ export function IssueDialog({ onIssued, onClose }: Props) {
             className="num"
             {...textOf(form, 'amount', { validate: amountProblem })}
           />
-          <div role="group" aria-label="Usual amounts" className="flex gap-2 pt-6.5">
+          <div role="group" aria-label="Usual sums" className="flex gap-2 pt-6.5">
             {USUAL.map((amount) => (
               <Button
                 key={amount}

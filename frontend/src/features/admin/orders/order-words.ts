@@ -6,6 +6,7 @@ import type { AdminOrder, AdminRecipient } from '@/api/models';
 import { shortWindow, showDay, windowStart } from '@/lib/dates';
 import { giftCardFor } from '@/lib/gift-card';
 import { type Due, dueIn } from '@/lib/due';
+import { NOT_EMAILED } from '@/lib/mailed-gift-cards';
 import { statusLabel } from './statuses';
 
 /** What names a payment: Stripe's id. */
@@ -13,9 +14,6 @@ export const paymentWords = (paymentIntentId: string): string =>
   isFree(paymentIntentId) ? 'No payment was needed' : paymentIntentId;
 
 const HALF_A_DAY = 12 * 3_600_000;
-
-/** Its code is mailed on a later day, or the email is being sent. */
-export const NOT_EMAILED = 'Not emailed yet';
 
 /** "9–10 AM" for "9:00 AM - 10:00 AM"; a sentence where no window was agreed. */
 export const windowWords = (window: string) => shortWindow(window) || 'Any time';

@@ -28,7 +28,7 @@ export function FreeForm({ checkout, prepared, children }: Props) {
     <form onSubmit={submit} className="flex flex-col gap-5" aria-busy={paying}>
       <p className="text-mocha">
         {prepared.intent.totals.tenders.length > 0
-          ? 'Your gift cards pay for all of it, so we don’t need another card.'
+          ? 'There’s nothing left to pay, so we don’t need a bank card.'
           : 'There’s nothing to pay, so we don’t need your card.'}
       </p>
       {problem && editable && <ProblemNotice problem={problem} />}

@@ -82,7 +82,7 @@ export function CodeField({ checkout: { form, values, lines, totals }, answer, o
         </Button>
       </div>
       {lines.some(({ giftCard }) => giftCard) && (
-        <p className="text-sm text-mocha">Gift cards can’t be paid with gift cards or discounted.</p>
+        <p className="text-sm text-mocha">Codes work for everything except gift cards.</p>
       )}
       <div role="status">{reason && <FieldError id={`${id}-reason`}>{reason}</FieldError>}</div>
     </form>

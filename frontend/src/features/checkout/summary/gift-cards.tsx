@@ -8,10 +8,11 @@ import { Line, RemoveCode } from './summary-line';
 const SMALLEST_CHARGE = 50;
 
 /** About a remainder that needs an explanation. */
-const NOTES: Record<Cents, string> = {
-  0: 'Your gift cards pay for all of it.',
-  [SMALLEST_CHARGE]: 'Cards can’t be charged less than $0.50, so your gift cards leave that much.',
-};
+function noteOf(due: Cents, cards: number): string | undefined {
+  if (due === 0) return cards === 1 ? 'Your gift card pays for all of it.' : 'Your gift cards pay for all of it.';
+  if (due !== SMALLEST_CHARGE) return undefined;
+  return 'Cards can’t be charged less than $0.50, so that much is left.';
+}
 
 interface Props {
   checkout: Checkout;
@@ -65,7 +66,7 @@ export function GiftCards({ checkout, waiting, removable }: Props) {
       <Line
         strong
         label="To pay"
-        note={data && data.tenders.length > 0 ? NOTES[data.due] : undefined}
+        note={data && data.tenders.length > 0 ? noteOf(data.due, codes.length) : undefined}
         value={totals.data && showCents(totals.data.due)}
         waiting={waiting}
       />

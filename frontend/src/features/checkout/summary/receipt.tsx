@@ -5,7 +5,7 @@ import { giftCardFor, giftCardName } from '@/lib/gift-card';
 import { emailInWords } from '@/lib/mailed-gift-cards';
 import { ItemPicture } from '@/shop/order-tray';
 
-/** The shipments, a card for each recipient. `action` is about the date of the only one. */
+/** The shipments, a card for each recipient. `action` is about the date of the only delivery. */
 export function ReceiptShipments({ receipt, action }: { receipt: Receipt; action?: ReactNode }) {
   return (
     <ol className="grid gap-3 text-left">
@@ -27,7 +27,7 @@ export function ReceiptShipments({ receipt, action }: { receipt: Receipt; action
                 <Place receipt={receipt} shipment={shipment} />
               </p>
             </div>
-            {action}
+            {shipment.kind === 'goods' && action}
           </div>
           <ul className="mt-4 grid gap-3 border-t border-line pt-4">
             {receipt.items
