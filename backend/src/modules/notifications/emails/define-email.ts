@@ -51,7 +51,7 @@ export interface AttachmentLook {
   site: string;
   pagesDir: string;
   /** A picture drawn from the brand; null until it is drawn. */
-  picture(file: string): Promise<Buffer | null>;
+  picture: (file: string) => Promise<Buffer | null>;
 }
 
 /** A definition whose types were checked by `defineEmail`. */
