@@ -8,7 +8,7 @@ import { Typefaces } from '../typefaces';
 import { BRAND_FILES, drawBrand } from './draw';
 
 /** Another value draws every file again, after a change of the drawings. */
-const DRAWINGS = 3;
+const DRAWINGS = 2;
 const SHOWN_PRODUCTS = 4;
 
 /** Draws the brand's files again when the brand, the products they show or the drawings have changed. */

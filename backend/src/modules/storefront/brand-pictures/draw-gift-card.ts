@@ -16,7 +16,7 @@ const mix = ([r, g, b]: Rgb, to: Rgb, part: number): Rgb => [
   g + (to[1] - g) * part,
   b + (to[2] - b) * part,
 ];
-const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
 /** Where the ribbons cross, and half their widths. */
 const KNOT: Point = [195, 281];

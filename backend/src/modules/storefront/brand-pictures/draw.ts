@@ -111,10 +111,10 @@ async function drawGiftCard(drawer: Drawer): Promise<Buffer> {
       return isOpaque ? 0 : channels[3]!.mean;
     }),
   );
-  const most = Math.max(0, ...covered);
-  const cookie = cookies[covered.indexOf(most)];
+  const largest = Math.max(0, ...covered);
+  const cookie = cookies[covered.indexOf(largest)];
   // A photo with a background would be a square on the card.
-  if (cookie && most > 0) {
+  if (cookie && largest > 0) {
     const shadow = await sharp(cookie).linear([0.2, 0.1, 0.05, 0.42], [0, 0, 0, 0]).blur(9).png().toBuffer();
     layers.push({ input: shadow, left: 679, top: 338 }, { input: cookie, left: 668, top: 322 });
   }
