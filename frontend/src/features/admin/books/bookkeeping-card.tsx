@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { BookingDialog } from './booking-dialog';
 import { CloseMonthDialog } from './close-month-dialog';
-import { openMonths, showFullDate } from './period';
+import { openMonths, showFullDate } from '../shell/period';
 
 const MOMENTS = { delivery: 'At delivery', placement: 'When ordered' } as const;
 

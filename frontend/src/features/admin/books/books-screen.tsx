@@ -15,8 +15,8 @@ import { BookkeepingCard } from './bookkeeping-card';
 import { booksQueries } from './books.queries';
 import { DownloadsCard } from './downloads-card';
 import { Figures } from './figures';
-import { periodIn, showPeriod } from './period';
-import { PeriodChoice } from './period-choice';
+import { periodIn, showPeriod } from '../shell/period';
+import { PeriodChoice } from '../shell/period-choice';
 
 /** What was sold, owed and paid in a period, and what the accountant needs. The period is in the address. */
 export function BooksScreen() {

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '@/api/client';
-import type { Period } from './period';
+import type { Period } from '../shell/period';
 
 /** Read again on each visit, because orders and Stripe go on. */
 export const booksQueries = {

@@ -5,7 +5,7 @@ import { apiAnswers, bodies, refusal, silence, type Answers } from '@/testing/ap
 import { renderAt } from '@/testing/render-at';
 import { expectTexts, hrefOf, pick, press, type } from '@/testing/screen';
 import { BooksScreen } from './books-screen';
-import { openMonths, presets } from './period';
+import { openMonths, presets } from '../shell/period';
 
 const BALANCE = 'GET /api/admin/journal/balance';
 const SETTINGS = 'GET /api/admin/books/settings';

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { SelectField } from '@/ui/select';
 import { useSave } from '../shell/screen/save';
 import { booksQueries } from './books.queries';
-import { showFullDate, type openMonths } from './period';
+import { showFullDate, type openMonths } from '../shell/period';
 
 interface Props {
   /** At least one. */

@@ -2,7 +2,7 @@ import { Download, Landmark } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonLook } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { addressOf, showPeriod, type Period } from './period';
+import { addressOf, showPeriod, type Period } from '../shell/period';
 
 const FORMATS = [
   { format: 'csv', name: 'CSV', text: 'Every line of the journal, for a spreadsheet or your accountant.' },

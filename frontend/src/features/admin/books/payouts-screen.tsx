@@ -11,8 +11,8 @@ import { AdminPage, Counting } from '../shell/admin-page';
 import { isDenied, Loaded } from '../shell/screen/loaded';
 import { booksQueries } from './books.queries';
 import { Mismatches, PayoutStatus } from './payout-words';
-import { addressOf, periodIn, showPeriod, type Period } from './period';
-import { PeriodChoice } from './period-choice';
+import { addressOf, periodIn, showPeriod, type Period } from '../shell/period';
+import { PeriodChoice } from '../shell/period-choice';
 import { showChange } from './statement';
 
 /** What Stripe has sent to the bank. The period is in the address. */
