@@ -93,6 +93,7 @@ export const PAGES = {
   officePromotions: office('/admin/promotions', 'Promotions'),
   officeGiftCards: office('/admin/gift-cards', 'Gift cards'),
   officeGiftCard: office('/admin/gift-cards/:id', 'Gift card'),
+  officeReports: office('/admin/reports', 'Reports'),
   officePages: office('/admin/pages', 'Pages'),
   officePage: office('/admin/pages/:id', 'Page'),
   officeRedirects: office('/admin/redirects', 'Redirects'),

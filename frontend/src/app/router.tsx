@@ -132,6 +132,7 @@ export const routesOf = ({ announced }: Pick<Opening, 'announced'>): RouteObject
               page('promotions', 'admin/promotions', () => import('@/routes/admin/promotions')),
               page('gift-cards', 'admin/gift-cards', () => import('@/routes/admin/gift-cards')),
               page('gift-cards/:id', 'admin/gift-card', () => import('@/routes/admin/gift-card')),
+              page('reports', 'admin/reports', () => import('@/routes/admin/reports')),
               page('pages', 'admin/pages', () => import('@/routes/admin/pages')),
               page('pages/:slug', 'admin/page', () => import('@/routes/admin/page')),
               page('redirects', 'admin/redirects', () => import('@/routes/admin/redirects')),

@@ -33,6 +33,7 @@ export const SECTIONS: Section[] = [
       { label: 'Reviews', to: '/admin/reviews' },
       { label: 'Promotions', to: '/admin/promotions' },
       { label: 'Gift cards', to: '/admin/gift-cards' },
+      { label: 'Reports', to: '/admin/reports' },
     ],
   },
   {

@@ -52,6 +52,7 @@ describe('Jump to', () => {
       'ReviewsProducts',
       'PromotionsProducts',
       'Gift cardsProducts',
+      'ReportsProducts',
       'StoresGS',
       'LocationsStores',
       'Closed daysStores',

@@ -1,0 +1,57 @@
+import type { Report } from '@/api/models';
+import { optionalPart } from '@/ui/lazy-part';
+import type { Point } from './chart';
+import { isOfTime } from './report-words';
+import { nameOf, previousOf, showDays, showOnAxis, showValue, sorted } from './values';
+
+/** The library that draws is loaded on this screen only. */
+const Chart = optionalPart(() => import('./chart').then((part) => part.Chart));
+
+/** Bars that are drawn; the table has all rows. */
+const MOST = 12;
+
+/** Padding, border and words above the drawing. */
+const FRAME = 63;
+
+/** Known before the library has loaded, so that the table does not move. */
+function heightOf(isLine: boolean, points: Point[]): number {
+  if (isLine) return 260;
+  const row = points.some(({ before }) => before !== undefined) ? 42 : 33;
+  return points.length * row + 28;
+}
+
+/** One figure of all rows, beside the same of the period before: days as lines, others as bars, the largest first. */
+export function ReportChart({ report, figure }: { report: Report; figure: string }) {
+  const { columns, by } = report;
+  const at = columns.findIndex(({ key }) => key === figure);
+  const { label, unit } = columns[at]!;
+  const isLine = by === 'day';
+  const inOrder = isOfTime(by)
+    ? report.rows
+    : sorted(report, { by: figure, descending: sumOf(report, at) >= 0 }).slice(0, MOST);
+  const points = inOrder.map((row) => ({
+    name: nameOf(row, report),
+    value: row.values[at]!,
+    before: row.previous?.[at],
+  }));
+  const height = heightOf(isLine, points);
+  const left = report.rows.length - points.length;
+  return (
+    <div style={{ minHeight: height + FRAME }}>
+      <Chart
+        kind={isLine ? 'line' : 'bars'}
+        height={height}
+        points={points}
+        show={(value) => showValue(value, unit)}
+        showShort={(value) => showOnAxis(value, unit)}
+        words={{
+          figure: left > 0 ? `${label}, the top ${MOST} of ${report.rows.length}` : label,
+          now: showDays(report),
+          before: showDays(previousOf(report)),
+        }}
+      />
+    </div>
+  );
+}
+
+const sumOf = ({ rows }: Report, at: number) => rows.reduce((sum, { values }) => sum + values[at]!, 0);

@@ -1,0 +1,144 @@
+import type { Report } from '@/api/models';
+
+export type ReportName = Report['report'];
+type Grouping = Report['by'];
+
+interface Words {
+  name: string;
+  /** What it answers. */
+  text: string;
+  /** What there is nothing of: "No sales". */
+  nothing: string;
+  /** Columns whose sums stand above the table, the most telling first. */
+  figures: readonly string[];
+}
+
+/** By the order of the list. */
+const WORDS: Record<ReportName, Words> = {
+  sales: {
+    name: 'Sales',
+    text: 'What you sold, and what shoppers paid on top of it for delivery, tips and tax.',
+    nothing: 'No sales',
+    figures: ['net', 'orders', 'average', 'total', 'quantity', 'sales'],
+  },
+  products: {
+    name: 'Products',
+    text: 'Which boxes, products and flavors were sold, and for how much.',
+    nothing: 'No sales',
+    figures: ['net', 'quantity', 'orders', 'discounts'],
+  },
+  windows: {
+    name: 'Time slots',
+    text: 'When deliveries and pickups were due: your busy and your quiet hours.',
+    nothing: 'No deliveries or pickups',
+    figures: ['shipments', 'orders', 'quantity', 'net'],
+  },
+  promotions: {
+    name: 'Promotions',
+    text: 'What each promotion cost, and what it helped to sell.',
+    nothing: 'No orders with a promotion',
+    figures: ['orders', 'discounts', 'waived', 'net'],
+  },
+  'gift-cards': {
+    name: 'Gift cards',
+    text: 'What was put on gift cards, what they paid for, and what you still owe on them.',
+    nothing: 'No gift cards',
+    figures: ['outstanding', 'sold', 'used', 'given'],
+  },
+  refunds: {
+    name: 'Refunds',
+    text: 'What went back to shoppers and why, on the day of the refund.',
+    nothing: 'No refunds',
+    figures: ['refunds', 'count', 'orders'],
+  },
+  delivery: {
+    name: 'Delivery',
+    text: 'Whether delivery fees cover what couriers cost.',
+    nothing: 'No deliveries or pickups',
+    figures: ['delivery', 'courier', 'margin', 'shipments'],
+  },
+  tips: {
+    name: 'Tips',
+    text: 'Tips by driver and week, to pay them out.',
+    nothing: 'No tips',
+    figures: ['tips', 'shipments'],
+  },
+  tax: {
+    name: 'Sales tax',
+    text: 'The tax on your sales, for the return you file with the state.',
+    nothing: 'No sales',
+    figures: ['tax', 'net', 'delivery', 'rate'],
+  },
+  customers: {
+    name: 'Customers',
+    text: 'How much comes from customers who order for the first time, and how much from those who come back.',
+    nothing: 'No sales',
+    figures: ['net', 'orders', 'average', 'gifts'],
+  },
+};
+
+export const REPORTS = Object.keys(WORDS) as ReportName[];
+export const wordsOf = (report: ReportName): Words => WORDS[report];
+
+/** What a row is: the head of the first column, and the choice. */
+export const ROWS: Record<Grouping, string> = {
+  day: 'Day',
+  month: 'Month',
+  store: 'Store',
+  product: 'Product',
+  flavor: 'Flavor',
+  category: 'Category',
+  hour: 'Hour',
+  window: 'Time slot',
+  zip: 'ZIP code',
+  promotion: 'Promotion',
+  customer: 'New or returning',
+  driver: 'Driver and week',
+  reason: 'Reason',
+};
+
+/** Rows that are read in their own order, whatever the amounts. */
+const TIMES: readonly Grouping[] = ['day', 'month', 'hour', 'window'];
+export const isOfTime = (by: Grouping) => TIMES.includes(by);
+
+/** Reports with a day of their own. */
+export const hasBasis = (report: ReportName) => report !== 'refunds' && report !== 'gift-cards';
+
+export const BASIS = {
+  delivered: 'Delivery date',
+  placed: 'Order date',
+} as const satisfies Record<Report['basis'], string>;
+
+const COLUMNS: Record<string, string> = {
+  orders: 'Orders with something in the row. An order delivered on two days counts on both.',
+  gifts: 'Those of the orders that are gifts.',
+  shipments: 'Boxes and packages that were delivered or picked up.',
+  quantity: 'Boxes and products sold.',
+  sales: 'What the goods cost before discounts. Refunds are not taken off.',
+  discounts: 'What promotions took off the goods.',
+  net: 'Gross sales less discounts, without delivery, tips and tax.',
+  average: 'Net sales by order.',
+  delivery: 'What shoppers paid for delivery, less what was returned to them.',
+  tips: 'What shoppers gave on top for the driver.',
+  tax: 'The sales tax in what shoppers paid. Refunds are not taken off.',
+  total: 'Net sales, delivery fees, tips and sales tax together.',
+  refunds: 'What went back to shoppers on the day of the refund.',
+  waived: 'Delivery fees that promotions paid for the shopper.',
+  courier: 'What courier services charged you.',
+  margin: 'Delivery fees less courier cost.',
+  rate: 'Sales tax as a part of net sales.',
+  count: 'How many refunds were made.',
+  sold: 'What orders put on gift cards, including refunds to cards.',
+  counter: 'Cards sold at the counter, less what was paid out in cash.',
+  given: 'What you put on cards for free, to make up for something.',
+  used: 'What orders were paid with, less purchases that were refunded.',
+  outstanding: 'What all cards can still pay for.',
+};
+
+/** A column in a sentence. */
+export function meaningOf(column: string, { report, by }: Pick<Report, 'report' | 'by'>): string {
+  if (column === 'quantity' && by === 'flavor') return 'Cookies of the flavor, in boxes and on their own.';
+  if (column === 'quantity' && report === 'windows') return 'Boxes and products that were due.';
+  if (column === 'orders' && report === 'refunds') return 'Orders that something was refunded of.';
+  return COLUMNS[column] ?? '';
+}

@@ -1,0 +1,259 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Report } from '@/api/models';
+import { apiAnswers, refusal, silence, type Answers } from '@/testing/api';
+import { renderAt } from '@/testing/render-at';
+import { expectTexts, findAndPress, hrefOf, pick, press } from '@/testing/screen';
+import { anAdminStore } from '@/testing/stores';
+import { ReportsScreen } from './reports-screen';
+import { changeInWords, showDays, showValue } from './values';
+
+const READ = 'GET /api/admin/reports/{report}';
+const ORDERS = 'GET /api/admin/reports/{report}/orders';
+const STORES = 'GET /api/admin/stores';
+const OCTOBER = 'from=2026-10-01&to=2026-10-31';
+
+const LONG = 'Birthday Swirl with raspberry filling and a long handwritten greeting';
+
+const products: Report = {
+  report: 'products',
+  from: '2026-10-01',
+  to: '2026-10-31',
+  previousFrom: '2026-08-31',
+  previousTo: '2026-09-30',
+  by: 'product',
+  groupings: ['product', 'flavor', 'category'],
+  basis: 'delivered',
+  columns: [
+    { key: 'orders', label: 'Orders', unit: 'count' },
+    { key: 'quantity', label: 'Pieces', unit: 'count' },
+    { key: 'net', label: 'Net sales', unit: 'cents' },
+  ],
+  rows: [
+    { key: '1', label: 'Brown Butter Chip', values: [2, 4, 1500], previous: [1, 1, 400] },
+    { key: 'box of 6', label: 'Box of 6', values: [10, 12, 18_000], previous: [8, 8, 12_000] },
+    { key: '5', label: LONG, values: [3, 3, 1200], previous: null },
+    { key: '6', label: 'Lemon Glaze', values: [0, 0, 0], previous: [1, 1, 400] },
+  ],
+  totals: [15, 19, 20_700],
+  previousTotals: [10, 10, 18_000],
+  facts: [],
+  hasOrders: true,
+  countedAt: '2026-10-31T15:42:00.000Z',
+};
+
+const day = (key: string, values: number[]) => ({ key, label: key, values, previous: [1, 500] });
+const sales: Report = {
+  ...products,
+  report: 'sales',
+  by: 'day',
+  groupings: ['day', 'month', 'store'],
+  columns: [
+    { key: 'orders', label: 'Orders', unit: 'count' },
+    { key: 'net', label: 'Net sales', unit: 'cents' },
+  ],
+  rows: [day('2026-10-01', [2, 900]), day('2026-10-02', [0, 0]), day('2026-10-03', [4, 700])],
+  totals: [6, 1600],
+  previousTotals: [3, 1500],
+};
+
+const behind = {
+  id: 10_023,
+  customerName: 'Ana',
+  placedAt: '2026-10-02T15:00:00.000Z',
+  totalCents: 3620,
+  status: 'delivered',
+};
+
+function open(answers: Answers = {}, address = `/admin/reports?report=products&${OCTOBER}`) {
+  const calls = apiAnswers({
+    [READ]: products,
+    [ORDERS]: { orders: [behind], hasMore: false },
+    [STORES]: [anAdminStore(), anAdminStore({ id: 2, name: 'South Congress' })],
+    ...answers,
+  });
+  return { calls, ...renderAt(address, <ReportsScreen />, '/admin/reports') };
+}
+
+const table = () => screen.findByRole('table');
+const namesOf = async () =>
+  within(await table())
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent);
+const lastRead = (calls: ReturnType<typeof open>['calls']) => calls.findLast(({ endpoint }) => endpoint === READ)!.path;
+
+describe('A report', () => {
+  it('shows the sums with their change, and the rows with the largest first', async () => {
+    const { calls } = open();
+    expect(await namesOf()).toEqual(['Total', 'Box of 6', 'Brown Butter Chip', LONG, 'Lemon Glaze']);
+    expect(lastRead(calls)).toBe(`/api/admin/reports/products?${OCTOBER}`);
+    const net = screen.getAllByText('Net sales').find((element) => element.tagName === 'DT')!.parentElement;
+    expect(net).toHaveTextContent('Net sales$207.0015% more than Aug 31 – Sep 30');
+    expect(screen.getByRole('row', { name: /^Box of 6/ })).toHaveTextContent(
+      'Box of 610before 812before 8$180.00before $120.00',
+    );
+    expect(screen.getByRole('row', { name: new RegExp(LONG) })).toHaveTextContent(/\$12\.00$/);
+    await expectTexts('October 2026', /^Figures as of/, 'Oct 31, 2026, 10:42 AM');
+    expect(
+      await screen.findByRole('table', { name: /^Products by product, October 2026\. The chart above shows/ }),
+    ).toBeVisible();
+  });
+
+  it('draws a figure of this period and the one before, for the eyes only', async () => {
+    open();
+    await waitFor(() => expect(document.querySelector('figure[aria-hidden]')).not.toBeNull());
+    const figure = document.querySelector('figure')!;
+    expect(figure).toHaveTextContent('Net salesOct 1 – Oct 31Aug 31 – Sep 30');
+    expect(figure).toHaveTextContent('Box of 6: $180.00 Aug 31 – Sep 30: $120.00');
+    await pick('Chart', 'Orders');
+    await waitFor(() => expect(figure).toHaveTextContent('Box of 6: 10'));
+  });
+
+  it('draws days as lines, in their order', async () => {
+    open({ [READ]: sales }, `/admin/reports?${OCTOBER}`);
+    expect(await namesOf()).toEqual(['Total', 'Thu, Oct 1', 'Fri, Oct 2', 'Sat, Oct 3']);
+    await waitFor(() => expect(document.querySelectorAll('figure .visx-linepath')).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: 'Fri, Oct 2' })).toBeNull();
+  });
+
+  it('is sorted by a press on a head, and keeps that in its address', async () => {
+    const { here } = open();
+    const orders = within(await table()).getByRole('columnheader', { name: 'Orders' });
+    press('Orders', within(orders));
+    expect(orders).toHaveAttribute('aria-sort', 'descending');
+    press('Orders', within(orders));
+    expect(orders).toHaveAttribute('aria-sort', 'ascending');
+    expect(await namesOf()).toEqual(['Total', 'Lemon Glaze', 'Brown Butter Chip', LONG, 'Box of 6']);
+    expect(here()).toContain('sort=orders');
+    press('Product', within(await table()));
+    expect(await namesOf()).toEqual(['Total', LONG, 'Box of 6', 'Brown Butter Chip', 'Lemon Glaze']);
+  });
+
+  it('is chosen with its rows, store and day in the address, which the file follows', async () => {
+    const { calls, here } = open();
+    await table();
+    await pick('Rows', 'Flavor');
+    await pick('Store', 'South Congress');
+    await pick('Sales count on', 'Order date');
+    const query = `${OCTOBER}&storeId=2&by=flavor&basis=placed`;
+    await waitFor(() => expect(lastRead(calls)).toBe(`/api/admin/reports/products?${query}`));
+    expect(here()).toBe(`/admin/reports?report=products&${OCTOBER}&by=flavor&store=2&basis=placed`);
+    expect(hrefOf('Download CSV')).toBe(`/api/admin/reports/products?${query}&format=csv`);
+    expect(hrefOf('Sales tax')).toBe(`/admin/reports?report=tax&${OCTOBER}&store=2&basis=placed`);
+    fireEvent.change(screen.getByRole('combobox', { name: 'Report' }), { target: { value: 'tips' } });
+    await waitFor(() => expect(lastRead(calls)).toBe(`/api/admin/reports/tips?${OCTOBER}&storeId=2&basis=placed`));
+  });
+
+  it('asks for the days of a period that have come', async () => {
+    const { calls } = open({}, '/admin/reports?from=2026-01-01&to=2999-12-31');
+    await waitFor(() => expect(calls.some(({ endpoint }) => endpoint === READ)).toBe(true));
+    expect(lastRead(calls)).not.toContain('2999');
+    const later = open({}, '/admin/reports?from=2999-01-01&to=2999-12-31');
+    await waitFor(() => expect(lastRead(later.calls)).toContain('to=2999-12-31'));
+  });
+
+  it('opens the orders behind a row, page by page', async () => {
+    const older = { ...behind, id: 10_001, customerName: 'Bea', status: 'preparing' };
+    const { calls, here } = open({
+      [ORDERS]: ({ path }) => ({
+        orders: [path.includes('before=') ? older : behind],
+        hasMore: !path.includes('before='),
+      }),
+    });
+    await findAndPress('Box of 6');
+    const dialog = await screen.findByRole('dialog', { name: 'Box of 6' });
+    expect(here()).toContain('row=box+of+6');
+    expect(dialog).toHaveTextContent('Net sales$180.00before $120.00');
+    expect(await within(dialog).findByRole('listitem')).toHaveTextContent('Order #10023AnaOct 2, 2026Completed$36.20');
+    expect(hrefOf('Order #10023', within(dialog))).toBe('/admin/orders/10023');
+    press('Show more orders', within(dialog));
+    expect(await within(dialog).findByText('Bea')).toBeVisible();
+    expect(calls.at(-1)!.path).toBe(`/api/admin/reports/products/orders?${OCTOBER}&key=box+of+6&before=10023&limit=50`);
+    press('Close', within(dialog));
+    await waitFor(() => expect(here()).not.toContain('row='));
+  });
+
+  it('shows the figures alone where no orders are behind them', async () => {
+    open(
+      { [READ]: { ...sales, report: 'gift-cards', hasOrders: false, facts: [{ label: 'Owed before', cents: -500 }] } },
+      `/admin/reports?report=gift-cards&${OCTOBER}`,
+    );
+    await expectTexts('From the books', 'Owed before', '−$5.00');
+    expect(screen.queryByRole('combobox', { name: 'Sales count on' })).toBeNull();
+    await findAndPress('Thu, Oct 1');
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).queryByText('Orders', { selector: 'h3' })).toBeNull();
+  });
+
+  it('draws the first hundred rows, and all of them when asked', async () => {
+    const rows = Array.from({ length: 200 }, (_, at) => ({
+      key: String(at),
+      label: `Product ${at}`,
+      values: [1, 1, 100 + at],
+      previous: null,
+    }));
+    open({ [READ]: { ...products, rows } });
+    expect(await namesOf()).toHaveLength(101);
+    press('Show all 200 rows');
+    expect(await namesOf()).toHaveLength(201);
+  });
+
+  it('explains its columns', async () => {
+    open();
+    await expectTexts('Which boxes, products and flavors were sold, and for how much.');
+    fireEvent.click(await screen.findByText('What the columns mean'));
+    await expectTexts('Gross sales less discounts, without delivery, tips and tax.');
+  });
+
+  it('says that nothing was sold, and offers last month', async () => {
+    const { here } = open(
+      { [READ]: { ...products, rows: [], totals: [0, 0, 0] } },
+      '/admin/reports?from=2001-02-01&to=2001-02-28',
+    );
+    await expectTexts('No sales in February 2001', 'Figures are counted every minute.');
+    press('Show last month');
+    await waitFor(() => expect(here()).not.toContain('2001'));
+    await findAndPress('Show this year');
+    await waitFor(() => expect(here()).toMatch(/from=\d{4}-01-01&to=\d{4}-12-31/));
+  });
+
+  it('keeps the place of what loads, and offers to try again after a failure', async () => {
+    const answers: Answers = { [READ]: silence() };
+    open(answers);
+    expect(await screen.findByRole('status', { name: 'Loading the report' })).toBeInTheDocument();
+    let fails = true;
+    open({ [READ]: () => (fails ? refusal(500, 'internal', 'Something went wrong.') : products) });
+    await expectTexts('The report could not be loaded');
+    fails = false;
+    press('Try again');
+    await table();
+  });
+});
+
+describe('In words', () => {
+  it.each([
+    [120, 100, '20% more than May 1 – May 31'],
+    [50, 100, '50% less than May 1 – May 31'],
+    [-60, -50, '20% more than May 1 – May 31'],
+    [100, 100, 'Same as May 1 – May 31'],
+    [100, 0, 'May 1 – May 31: $0.00'],
+    [-100, 200, 'May 1 – May 31: $2.00'],
+  ])('%i after %i is %s', (now, before, words) =>
+    expect(changeInWords(now, before, 'cents', 'May 1 – May 31')).toBe(words),
+  );
+
+  it('a rate is given as it was', () =>
+    expect(changeInWords(0.0825, 0.08, 'rate', 'May 1 – May 31')).toBe('May 1 – May 31: 8%'));
+
+  it('amounts have their unit', () =>
+    expect([showValue(-123_450, 'cents'), showValue(1204, 'count'), showValue(0.0825, 'rate')]).toEqual([
+      '−$1,234.50',
+      '1,204',
+      '8.25%',
+    ]));
+
+  it('days have their years only where these differ', () => {
+    expect(showDays({ from: '2026-10-01', to: '2026-10-31' })).toBe('Oct 1 – Oct 31');
+    expect(showDays({ from: '2025-12-31', to: '2026-01-02' })).toBe('Dec 31, 2025 – Jan 2, 2026');
+    expect(showDays({ from: '2026-10-01', to: '2026-10-01' })).toBe('Oct 1, 2026');
+  });
+});

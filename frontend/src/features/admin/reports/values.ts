@@ -1,0 +1,88 @@
+import { showCents } from '@crispi/rules/money';
+import type { Report, ReportColumn, ReportRow } from '@/api/models';
+import { parseDay, showDate, showDay } from '@/lib/dates';
+import { showMonth, type Period } from '../shell/period';
+import { isOfTime } from './report-words';
+
+type Unit = ReportColumn['unit'];
+
+const counts = new Intl.NumberFormat('en-US');
+const rates = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
+
+/** "−$5.00", "1,204", "8.25%" */
+export function showValue(value: number, unit: Unit): string {
+  const size = Math.abs(value);
+  const words = unit === 'cents' ? showCents(size) : (unit === 'rate' ? rates : counts).format(size);
+  return value < 0 ? `−${words}` : words;
+}
+
+const axisDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+  minimumFractionDigits: 0,
+});
+
+/** Short, for an axis: "$1.5K". */
+export function showOnAxis(value: number, unit: Unit): string {
+  if (unit !== 'cents') return showValue(value, unit);
+  return `${value < 0 ? '−' : ''}${axisDollars.format(Math.abs(value) / 100)}`;
+}
+
+/** "Oct 4 – Oct 31", with years where they differ. */
+export function showDays({ from, to }: Period): string {
+  if (from === to) return showDate(from);
+  if (from.slice(0, 4) !== to.slice(0, 4)) return `${showDate(from)} – ${showDate(to)}`;
+  const short = (day: string) => parseDay(day).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+  return `${short(from)} – ${short(to)}`;
+}
+
+export const previousOf = ({ previousFrom: from, previousTo: to }: Report): Period => ({ from, to });
+
+/** The change in words: "12% more than Oct 4 – Oct 31". Of amounts below zero the larger one is more. */
+export function changeInWords(now: number, before: number, unit: Unit, days: string): string {
+  if (now === before) return `Same as ${days}`;
+  const comparable = before !== 0 && unit !== 'rate' && now * before >= 0;
+  const percent = comparable ? Math.round((Math.abs(now) / Math.abs(before) - 1) * 100) : 0;
+  if (percent === 0) return `${days}: ${showValue(before, unit)}`;
+  return `${counts.format(Math.abs(percent))}% ${percent > 0 ? 'more' : 'less'} than ${days}`;
+}
+
+/** The name of a row: days and months arrive as "2026-11-28" and "2026-11". */
+export function nameOf({ label }: Pick<ReportRow, 'label'>, { by, from, to }: Report): string {
+  if (by === 'month') return showMonth(`${label}-01`);
+  if (by === 'day')
+    return from.slice(0, 4) === to.slice(0, 4) ? showDay(label) : `${showDay(label)}, ${label.slice(0, 4)}`;
+  if (by === 'driver') return label.replace(/\d{4}-\d{2}-\d{2}$/, (monday) => showDate(monday));
+  return label;
+}
+
+export const isEmpty = ({ totals, rows }: Report) =>
+  [totals, ...rows.map(({ values }) => values)].every((values) => values.every((value) => value === 0));
+
+export interface Sort {
+  /** A column's key, or "row". */
+  by: string;
+  descending: boolean;
+}
+
+/** "net" or "-net" (the largest first). */
+export function sortIn(text: string | null, report: Report, figure: string): Sort {
+  const by = text?.replace(/^-/, '');
+  if (by && (by === 'row' || report.columns.some(({ key }) => key === by)))
+    return { by, descending: text!.startsWith('-') };
+  return isOfTime(report.by) ? { by: 'row', descending: false } : { by: figure, descending: true };
+}
+
+/** Times by their place in the report, others by name. */
+export function sorted(report: Report, { by, descending }: Sort): ReportRow[] {
+  const { rows, columns } = report;
+  const at = columns.findIndex(({ key }) => key === by);
+  if (at < 0) {
+    const inOrder = isOfTime(report.by) ? rows : rows.toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+    return descending ? inOrder.toReversed() : [...inOrder];
+  }
+  const sign = descending ? -1 : 1;
+  return rows.toSorted((a, b) => sign * (a.values[at]! - b.values[at]!));
+}

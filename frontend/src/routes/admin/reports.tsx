@@ -1,0 +1,3 @@
+import { ReportsScreen } from '@/features/admin/reports/reports-screen';
+
+export const Component = ReportsScreen;
