@@ -44,7 +44,7 @@ test('a delivered box is in the report of the products, which leads to its order
     }).toPass();
     await expectGoodScreen(page, 'admin-report-orders');
     await link.click();
-    await expect(page.getByRole('heading', { name: `Order #${order}` })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: `Status of order #${order}` })).toBeVisible();
     await page.goBack();
     await expect(link).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Close' }).click();
