@@ -210,7 +210,8 @@ function Bars({ points, show, showShort, width, height, words }: Drawn) {
   );
 }
 
-const clipped = (name: string, most: number) => (name.length > most ? `${name.slice(0, Math.floor(most) - 1)}…` : name);
+const clipped = (name: string, length: number) =>
+  name.length > length ? `${name.slice(0, Math.floor(length) - 1)}…` : name;
 
 /** What the pointer rests on. */
 function Hint({ point: { name, value, before }, show, words }: Pick<Drawn, 'show' | 'words'> & { point: Point }) {
