@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectToast } from '../support/account';
+import { deliveredBox } from '../support/delivered-box';
 import { expectFocusKept, pressOn, tabTo, typeInto } from '../support/keyboard';
 import { placeOrder, read, send } from '../support/orders';
 import { expectGoodScreen } from '../support/screen';
@@ -10,38 +11,14 @@ import { expect, test } from '../support/test';
 
 test.use({ reducedMotion: 'reduce' });
 
-interface Balance {
-  debit: number;
-  accounts: { account: string; class: string | null; credit: number }[];
-}
-
 const accounts = (page: Page) => page.getByRole('table', { name: 'Accounts in this period' });
 const period = (page: Page, name: string) => page.getByRole('group', { name: 'Period' }).getByRole('button', { name });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** A box that staff have brought to its customer. */
-async function deliveredBox(page: Page): Promise<number> {
-  const id = await placeOrder(page, newShopper('Bea'));
-  await signInAsStaff(page, `/admin/orders/${id}`);
-  const status = page.getByRole('combobox', { name: `Status of order #${id}` });
-  for (const step of ['Preparing', 'Order Ready']) {
-    await status.click();
-    await page.getByRole('option', { name: step, exact: true }).click();
-    await expect(status).toHaveText(step);
-    await expect(status).toBeEnabled();
-  }
-  for (const step of ['Picked Up', 'In Transit', 'Delivered'])
-    await page.getByRole('button', { name: `Our driver: ${step}`, exact: true }).click();
-  await expect
-    .poll(() => read<{ status: string }>(page.request, `/api/admin/orders/${id}`).then((order) => order.status))
-    .toBe('delivered');
-  return id;
-}
-
 /** The lines of the downloaded journal, without their heads. */
 async function downloadedLines(page: Page): Promise<string[][]> {
   const downloading = page.waitForEvent('download');
-  await card(page, 'Downloads').getByRole('link', { name: 'Download CSV' }).click();
+  await card(page, 'Downloads').getByRole('link', { name: 'Download Journal', exact: true }).click();
   const file = await readFile(await (await downloading).path(), 'utf8');
   const [, ...lines] = file.trim().split('\r\n');
   return lines.map((line) => line.split(','));
@@ -50,7 +27,7 @@ async function downloadedLines(page: Page): Promise<string[][]> {
 const cents = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100);
 
 test('a delivered box is in the books, the download agrees with them, and a month is closed', async ({ page }) => {
-  const order = await deliveredBox(page);
+  const order = await deliveredBox(page, 'Bea');
 
   await test.step('the sale is shown by what was sold', async () => {
     await page.goto('/admin/books');

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { deliveredBox } from '../support/delivered-box';
 import { expectFocusKept, pressOn, tabTo } from '../support/keyboard';
-import { placeOrder, read } from '../support/orders';
 import { expectGoodScreen } from '../support/screen';
-import { newShopper } from '../support/shopper';
-import { signInAsStaff } from '../support/staff';
 import { expect, test } from '../support/test';
 
 test.use({ reducedMotion: 'reduce' });
@@ -13,27 +11,8 @@ const rows = (page: Page) => page.getByRole('table', { name: /^Products by produ
 const box = (page: Page) => rows(page).getByRole('button', { name: 'Box of 6', exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Box of 6', exact: true });
 
-/** A box that staff have brought to its customer. */
-async function deliveredBox(page: Page): Promise<number> {
-  const id = await placeOrder(page, newShopper('Rea'));
-  await signInAsStaff(page, `/admin/orders/${id}`);
-  const status = page.getByRole('combobox', { name: `Status of order #${id}` });
-  for (const step of ['Preparing', 'Order Ready']) {
-    await status.click();
-    await page.getByRole('option', { name: step, exact: true }).click();
-    await expect(status).toHaveText(step);
-    await expect(status).toBeEnabled();
-  }
-  for (const step of ['Picked Up', 'In Transit', 'Delivered'])
-    await page.getByRole('button', { name: `Our driver: ${step}`, exact: true }).click();
-  await expect
-    .poll(() => read<{ status: string }>(page.request, `/api/admin/orders/${id}`).then((order) => order.status))
-    .toBe('delivered');
-  return id;
-}
-
 test('a delivered box is in the report of the products, which leads to its order and to a file', async ({ page }) => {
-  const order = await deliveredBox(page);
+  const order = await deliveredBox(page, 'Rea');
   const link = dialog(page).getByRole('link', { name: `Order #${order}`, exact: true });
 
   await test.step('once the minute is counted, its order is behind its row', async () => {
@@ -76,7 +55,7 @@ test('a delivered box is in the report of the products, which leads to its order
 });
 
 test('a report is chosen, sorted and opened by keyboard', async ({ page }) => {
-  const order = await deliveredBox(page);
+  const order = await deliveredBox(page, 'Rea');
   await expect(async () => {
     await page.goto('/admin/reports');
     const total = page

@@ -50,7 +50,7 @@ export class Reports {
     );
     const show = (figure: GroupedFigure) => columns.map((column) => column.of(figure));
     const beforeOf = (key: string, i: number) =>
-      by === 'day' ? then.rows[i] : then.rows.find((row) => row.key === key);
+      by === 'day' || by === 'month' ? then.rows[i] : then.rows.find((row) => row.key === key);
     return {
       ...common,
       by,

@@ -136,11 +136,17 @@ describe('The books', () => {
   it('are downloaded for the chosen period, and lead to its payouts', async () => {
     open();
     const downloads = await region('Downloads');
-    for (const [name, format] of Object.entries({ CSV: 'csv', 'QuickBooks Online': 'quickbooks', Xero: 'xero' })) {
+    const query = 'from=2026-10-01&to=2026-10-31';
+    for (const [name, address] of Object.entries({
+      Journal: `journal?${query}`,
+      'Journal for QuickBooks Online': `journal?format=quickbooks&${query}`,
+      'Order lines': `lines?${query}`,
+    })) {
       const link = downloads.getByRole('link', { name: `Download ${name}` });
       expect(link).toHaveAttribute('download');
-      expect(link).toHaveAttribute('href', `/api/admin/exports/journal?from=2026-10-01&to=2026-10-31&format=${format}`);
+      expect(link).toHaveAttribute('href', `/api/admin/exports/${address}`);
     }
+    expect(downloads.getAllByRole('link', { name: /^Download / })).toHaveLength(8);
     expect(hrefOf('Payouts', downloads)).toBe('/admin/payouts?from=2026-10-01&to=2026-10-31');
   });
 

@@ -4,21 +4,30 @@ import { buttonLook } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { addressOf, showPeriod, type Period } from '../shell/period';
 
-const FORMATS = [
-  { format: 'csv', name: 'CSV', text: 'Every line of the journal, for a spreadsheet or your accountant.' },
+const FILES = [
+  { path: 'journal', name: 'Journal', text: 'Every line of the journal, for a spreadsheet or your accountant.' },
   {
-    format: 'quickbooks',
-    name: 'QuickBooks Online',
+    path: 'journal?format=quickbooks',
+    name: 'Journal for QuickBooks Online',
     text: 'Import it under Settings > Import data > Journal entries. Turn off account numbers while importing.',
   },
   {
-    format: 'xero',
-    name: 'Xero',
+    path: 'journal?format=xero',
+    name: 'Journal for Xero',
     text: 'Import it under Accounting > Manual journals. Xero takes 300 lines a file: choose a shorter period if there are more.',
   },
+  { path: 'orders', name: 'Orders', text: 'Each order by the day it was placed, with its sums, refunds and payments.' },
+  { path: 'lines', name: 'Order lines', text: 'Each box and product of these orders.' },
+  {
+    path: 'shipments',
+    name: 'Deliveries',
+    text: 'Each delivery and pickup of these orders, with fee, tip, tax and courier cost.',
+  },
+  { path: 'customers', name: 'Customers', text: 'Who ordered, how often, and for how much.' },
+  { path: 'refunds', name: 'Refunds', text: 'Each refund, its reason, and where it went.' },
 ] as const;
 
-/** The journal of the period as files, and the way to what Stripe paid. */
+/** The period as files, and the way to what Stripe paid. */
 export function DownloadsCard({ period }: { period: Period }) {
   return (
     <Card
@@ -31,21 +40,21 @@ export function DownloadsCard({ period }: { period: Period }) {
         </Link>
       }
     >
-      <p className="mb-1 text-mocha">The journal of {showPeriod(period)}.</p>
+      <p className="mb-1 text-mocha">{showPeriod(period)}, as CSV.</p>
       <ul className="divide-y divide-line">
-        {FORMATS.map(({ format, name, text }) => (
-          <li key={format} className="flex items-center justify-between gap-x-4 py-3 last:pb-0">
+        {FILES.map(({ path, name, text }) => (
+          <li key={path} className="flex items-center justify-between gap-x-4 py-3 last:pb-0">
             <div className="min-w-0 flex-1">
               <p className="font-semibold">{name}</p>
-              <p id={`download-${format}`} className="text-mocha">
+              <p id={`about-${path}`} className="text-mocha">
                 {text}
               </p>
             </div>
             <a
-              href={`/api/admin/exports/journal${addressOf(period)}&format=${format}`}
+              href={fileAddress(path, period)}
               download
               aria-label={`Download ${name}`}
-              aria-describedby={`download-${format}`}
+              aria-describedby={`about-${path}`}
               className={buttonLook({ look: 'outline' })}
             >
               <Download aria-hidden className="size-4" strokeWidth={1.75} />
@@ -57,3 +66,6 @@ export function DownloadsCard({ period }: { period: Period }) {
     </Card>
   );
 }
+
+const fileAddress = (path: string, period: Period) =>
+  `/api/admin/exports/${path}${path.includes('?') ? addressOf(period).replace('?', '&') : addressOf(period)}`;

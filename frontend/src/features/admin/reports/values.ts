@@ -16,26 +16,20 @@ export function showValue(value: number, unit: Unit): string {
   return value < 0 ? `−${words}` : words;
 }
 
-const axisDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-  minimumFractionDigits: 0,
-});
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** Short, for an axis: "$1.5K". */
 export function showOnAxis(value: number, unit: Unit): string {
   if (unit !== 'cents') return showValue(value, unit);
-  return `${value < 0 ? '−' : ''}${axisDollars.format(Math.abs(value) / 100)}`;
+  return `${value < 0 ? '−' : ''}$${short.format(Math.abs(value) / 100)}`;
 }
 
 /** "Oct 4 – Oct 31", with years where they differ. */
 export function showDays({ from, to }: Period): string {
   if (from === to) return showDate(from);
   if (from.slice(0, 4) !== to.slice(0, 4)) return `${showDate(from)} – ${showDate(to)}`;
-  const short = (day: string) => parseDay(day).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
-  return `${short(from)} – ${short(to)}`;
+  const name = (day: string) => parseDay(day).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+  return `${name(from)} – ${name(to)}`;
 }
 
 export const previousOf = ({ previousFrom: from, previousTo: to }: Report): Period => ({ from, to });

@@ -202,7 +202,13 @@ interface PickProps {
 }
 
 const Pick = ({ name, label, checked, onChoose }: PickProps) => (
-  <Choice name={name} value={label} checked={checked} onChoose={onChoose} className="min-h-input px-4 font-semibold max-sm:px-3">
+  <Choice
+    name={name}
+    value={label}
+    checked={checked}
+    onChoose={onChoose}
+    className="min-h-input px-4 font-semibold max-sm:px-3"
+  >
     <span className="num">{label}</span>
   </Choice>
 );
