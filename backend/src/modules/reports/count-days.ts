@@ -35,7 +35,7 @@ export class CountDays implements ScheduledJob {
 
   async run(): Promise<void> {
     const through = await this.figures.through();
-    await this.countSince(through ? new Date(through.getTime() - OVERLAP_MS) : new Date(0));
+    await this.countSince(through ? overlapping(through) : new Date(0));
   }
 
   /** Counts all days again. Returns the number of days. */
@@ -75,11 +75,17 @@ export class CountDays implements ScheduledJob {
     }
   }
 
-  /** The days, of those with changes since then, whose figures are not what the orders say. */
+  /**
+   * The days, of those with changes since then, whose figures are not what the orders say. Days that will be counted
+   * again at the next run are not looked at.
+   */
   async differing(since: Date): Promise<StoreDayOfSales[]> {
+    const through = await this.figures.through();
+    if (!through) return [];
+    const waiting = new Set((await this.storeDaysSince(overlapping(through))).map(({ day }) => day));
     const wrong: StoreDayOfSales[] = [];
     for (const day of await this.storeDaysSince(since))
-      if (await this.work.run((tx) => this.differs(tx, day))) wrong.push(day);
+      if (!waiting.has(day.day) && (await this.work.run((tx) => this.differs(tx, day)))) wrong.push(day);
     return wrong;
   }
 
@@ -116,3 +122,5 @@ export class CountDays implements ScheduledJob {
     return refundFigures(refunds.filter(({ orderId }) => own.has(orderId)));
   }
 }
+
+const overlapping = (through: Date) => new Date(through.getTime() - OVERLAP_MS);
