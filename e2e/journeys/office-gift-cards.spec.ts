@@ -63,7 +63,7 @@ test('a gift card is sold at the counter, found by its last four characters, cha
     await issue.getByLabel('Amount').fill('$30');
     await issue.getByRole('radio', { name: 'The customer, at the counter' }).check();
     await issue.getByLabel('Note (optional)').fill('Birthday present');
-    await issue.getByRole('button', { name: 'Issue gift card' }).click();
+    await issue.getByRole('button', { name: 'Issue $30.00 card' }).click();
     await dialog(page, PASSWORD).getByRole('textbox', { name: 'Password' }).fill(admin.password);
     await dialog(page, PASSWORD).getByRole('button', { name: 'Confirm' }).click();
     const shown = await shownCode(page, '$30.00');

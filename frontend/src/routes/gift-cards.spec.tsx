@@ -4,7 +4,7 @@ import { showCents, formatCents } from '@crispi/rules/money';
 import type { GiftCard, IntentRequest, Totals } from '@/api/models';
 import { readStoredForm } from '@/features/checkout/form/form-storage';
 import { bodies, refusal, refusalWith, silence, times, type Answers, type Call } from '@/testing/api';
-import { aBox } from '@/testing/cart';
+import { aBox, aGiftCard } from '@/testing/cart';
 import { anIntent, aQuote, totals } from '@/testing/checkout';
 import { ANA, openForm, showOrdering, TOTALS } from '@/testing/ordering';
 import { press, type } from '@/testing/screen';
@@ -99,6 +99,18 @@ describe('a gift card in the order summary', () => {
     show({ [TOTALS]: payWith({ [TEN]: 2425 }) }, [TEN]);
     await waitFor(() => expect(summary()).toHaveTextContent(/To pay.*\$0\.50/));
     expect(summary()).toHaveTextContent('Cards can’t be charged less than $0.50, so that much is left.');
+  });
+
+  it('that cannot pay for a gift card of the cart says so', async () => {
+    const lines = [aBox(), aGiftCard({ id: 2, totalPrice: '25.00' })];
+    const left = {
+      amount: 4975,
+      due: 2500,
+      tenders: [{ kind: 'gift_card' as const, lastFour: end(TEN), amount: '24.75' }],
+    };
+    showOrdering('/cart', lines, { [TOTALS]: totals(left) }, { ...ANA, giftCards: [TEN] });
+    await waitFor(() => expect(summary()).toHaveTextContent(/To pay.*\$25\.00/));
+    expect(summary()).toHaveTextContent('Gift cards can’t pay for gift cards.');
   });
 
   it('that is blocked after it was applied says so on its line and can be removed', async () => {

@@ -189,7 +189,6 @@ function NextSteps({ receipt: { isGift, fulfilment, items, recipients } }: { rec
   const date = pickup ? 'your pickup date' : isGift ? 'each delivery date' : 'your delivery date';
   const check: Step = ['Check your email', 'Your confirmation is on its way. New here? So is your password.'];
   const steps: Step[] = [
-    check,
     [baked ? 'We bake your cookies' : 'We pack your order', `Everything is ready for ${date}.`],
     pickup
       ? ['You pick it up', 'We’ll email you when it’s ready.']
@@ -197,7 +196,7 @@ function NextSteps({ receipt: { isGift, fulfilment, items, recipients } }: { rec
   ];
   const mailed = mailing(recipients);
   const emailed = recipients.every(({ kind }) => kind === 'electronic');
-  const all = emailed ? [check, ...mailed, SPENT] : [...steps, ...mailed];
+  const all = emailed ? [check, ...mailed, SPENT] : [check, ...mailed, ...steps];
   return (
     <div className="mt-4 mb-10">
       <h2 className="text-xl">What happens next</h2>

@@ -45,15 +45,19 @@ export function GiftCardEmail({ site, code, cents, greeting }: Props) {
       site={site}
       preview={`${dollars(cents)} for anything we bake`}
       head={<CardPicture site={site} />}
-      footnote={<Quiet>Keep this email: the code is as good as cash.</Quiet>}
+      footnote={<Quiet>Keep this email: the code is as good as cash. The card is attached, ready to print.</Quiet>}
     >
       <Title>{to ? `A gift for you, ${firstNameOf(to)}` : 'Your gift card'}</Title>
       {to && <Paragraph>{`${from} sent you a ${brand.name} gift card.`}</Paragraph>}
+      {greeting?.message && (
+        <p className="ink" style={{ ...text, font: `600 20px/28px ${headings}`, margin: '0 0 20px' }}>
+          {`“${isolated(greeting.message)}”`}
+        </p>
+      )}
       <Panel>
         <p className="ink" style={{ ...text, font: `800 48px/56px ${headings}`, letterSpacing: '-0.03em', margin: 0 }}>
           {dollars(cents)}
         </p>
-        {greeting?.message && <Paragraph>{`“${isolated(greeting.message)}”`}</Paragraph>}
         <p className="ink" style={{ ...text, font: `700 22px/28px ${MONO}`, margin: '12px 0 14px' }}>
           {code}
         </p>
@@ -62,7 +66,7 @@ export function GiftCardEmail({ site, code, cents, greeting }: Props) {
       <Quiet>
         Enter the code in your cart or at checkout. It never expires, and what you don’t spend stays on the card. See
         your balance at{' '}
-        <Link href={balance} className="link" style={{ color: 'inherit' }}>
+        <Link href={balance} className="link" style={{ color: 'inherit', textDecoration: 'underline' }}>
           {balance.replace(/^https?:\/\//, '')}
         </Link>
         .

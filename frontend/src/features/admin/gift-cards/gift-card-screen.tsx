@@ -132,7 +132,7 @@ function CardDetails({ card }: { card: GiftCardHistory }) {
       <dl className="mb-5 grid auto-cols-fr grid-flow-col gap-2 sm:gap-3">
         <Figure label="Balance">{showPrice(balance)}</Figure>
         {toCents(held) > 0 && <Figure label="Being paid">{showPrice(held)}</Figure>}
-        <Figure label="Amount">{showPrice(issued)}</Figure>
+        <Figure label="Issued for">{showPrice(issued)}</Figure>
       </dl>
       <section aria-labelledby="history">
         <h2 id="history" className="mb-2 text-lg">

@@ -1,5 +1,5 @@
-import { useForm } from 'react-hook-form';
-import { formatCents, parseCents } from '@crispi/rules/money';
+import { useForm, useWatch } from 'react-hook-form';
+import { formatCents, parseCents, showCents } from '@crispi/rules/money';
 import { call } from '@/api/client';
 import type { GiftCardRequest } from '@/api/models';
 import { Button } from '@/ui/button';
@@ -41,12 +41,13 @@ export function IssueDialog({ onIssued, onClose }: Props) {
     },
   );
   const paidBy = choiceOf(form, 'paidBy');
+  const cents = parseCents(typedAmount(useWatch({ control: form.control, name: 'amount' }))) ?? 0;
   return (
     <FormDialog
       open
       onClose={onClose}
       title="Issue gift card"
-      text="You’ll see its code once, to hand over or send."
+      text="You’ll see its code once."
       dirty={isDirty}
       onSubmit={form.handleSubmit(({ amount, recipientEmail, reason, ...rest }) =>
         save.mutate({
@@ -56,7 +57,7 @@ export function IssueDialog({ onIssued, onClose }: Props) {
           reason: reason.trim() || SOLD,
         }),
       )}
-      saveText="Issue gift card"
+      saveText={cents > 0 ? `Issue ${showCents(cents)} card` : 'Issue gift card'}
       savingText="Issuing..."
       saving={save.isPending}
       error={errors.root?.message}

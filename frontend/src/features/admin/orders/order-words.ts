@@ -80,7 +80,10 @@ export function itemWords({ items }: AdminOrder): string {
 const cardWords = ({ totalAmount, recipientData }: AdminOrder) =>
   `${showPrice(totalAmount)} to ${recipientData.map((card) => nameOf(card) || card.email).join(', ')}`;
 
-/** "Box of 6: Brown Butter Chip ×4, Lemon Bar ×2; Milk": boxes of one size together; a single piece is named once. */
+/**
+ * "Milk; Box of 6: Brown Butter Chip ×4, Lemon Bar ×2": boxes of one size together and last, because a narrow column cuts
+ * their flavors off; a single piece is named once.
+ */
 export function itemsAndFlavors(order: AdminOrder): string {
   if (isEmailed(order)) return cardWords(order);
   const { items } = order;
@@ -90,12 +93,13 @@ export function itemsAndFlavors(order: AdminOrder): string {
     for (const part of contents) flavors.set(part.name, (flavors.get(part.name) ?? 0) + part.quantity);
     titles.set(title, { quantity: before + quantity, flavors });
   }
-  return [...titles]
-    .map(([title, { quantity, flavors }]) => {
-      flavors.delete(title);
-      const inside = [...flavors].map(([name, count]) => (count > 1 ? `${name} ×${count}` : name)).join(', ');
-      return `${pieces({ title, quantity })}${inside && `: ${inside}`}`;
-    })
+  const words = [...titles].map(([title, { quantity, flavors }]) => {
+    flavors.delete(title);
+    const inside = [...flavors].map(([name, count]) => (count > 1 ? `${name} ×${count}` : name)).join(', ');
+    return { inside, text: `${pieces({ title, quantity })}${inside && `: ${inside}`}` };
+  });
+  return [...words.filter(({ inside }) => !inside), ...words.filter(({ inside }) => inside)]
+    .map(({ text }) => text)
     .join('; ');
 }
 

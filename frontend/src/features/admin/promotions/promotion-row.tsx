@@ -45,7 +45,7 @@ export const PromotionsHead = () => (
     <span className="grid grid-cols-3 items-end gap-3 text-right">
       <span>Uses</span>
       <span>Revenue to date</span>
-      <span>Discounts to date</span>
+      <span>Discounts</span>
     </span>
   </div>
 );

@@ -1,4 +1,4 @@
-import { showCents, showPrice, type Cents } from '@crispi/rules/money';
+import { showCents, showPrice, toCents, type Cents } from '@crispi/rules/money';
 import type { Totals } from '@/api/models';
 import { ApiError } from '@/api/client';
 import type { Checkout } from '../state/use-checkout';
@@ -8,8 +8,9 @@ import { Line, RemoveCode } from './summary-line';
 const SMALLEST_CHARGE = 50;
 
 /** About a remainder that needs an explanation. */
-function noteOf(due: Cents, cards: number): string | undefined {
+function noteOf({ due, cards, bought }: { due: Cents; cards: number; bought: Cents }): string | undefined {
   if (due === 0) return cards === 1 ? 'Your gift card pays for all of it.' : 'Your gift cards pay for all of it.';
+  if (due === bought) return 'Gift cards can’t pay for gift cards.';
   if (due !== SMALLEST_CHARGE) return undefined;
   return 'Cards can’t be charged less than $0.50, so that much is left.';
 }
@@ -22,10 +23,11 @@ interface Props {
 
 /** What each gift card pays of the total, and what is left to pay. */
 export function GiftCards({ checkout, waiting, removable }: Props) {
-  const { form, values, totals } = checkout;
+  const { form, values, totals, lines } = checkout;
   const codes = values.giftCards;
   const data = waiting ? undefined : totals.data;
   const paid = data && paidBy(codes, data);
+  const bought = lines.reduce((sum, { giftCard, totalPrice }) => sum + (giftCard ? toCents(totalPrice) : 0), 0);
   const problems = totals.error instanceof ApiError ? totals.error.errors : [];
   return (
     <dl className="mt-2.5 grid gap-2.5">
@@ -66,7 +68,7 @@ export function GiftCards({ checkout, waiting, removable }: Props) {
       <Line
         strong
         label="To pay"
-        note={data && data.tenders.length > 0 ? noteOf(data.due, codes.length) : undefined}
+        note={data && data.tenders.length > 0 ? noteOf({ due: data.due, cards: codes.length, bought }) : undefined}
         value={totals.data && showCents(totals.data.due)}
         waiting={waiting}
       />

@@ -337,7 +337,7 @@ describe('The list of orders', () => {
     const milk = { ...piece, title: 'Milk', contents: [{ name: 'Milk', quantity: 1 }] };
     const items = [box(['Cocoa', 4], ['Lemon', 2]), milk, box(['Cocoa', 5], ['Ginger', 1])];
     open('/admin/orders', { [LIST]: [adminOrder({ ...soon, items })] });
-    expect(await screen.findByText('2 × Box of 6: Cocoa ×9, Lemon ×2, Ginger; Milk')).toBeVisible();
+    expect(await screen.findByText('Milk; 2 × Box of 6: Cocoa ×9, Lemon ×2, Ginger')).toBeVisible();
   });
 
   it('selects a range with Shift and a click, and a whole group with the box in its heading', async () => {
