@@ -84,7 +84,7 @@ test('a gift card is bought for someone else with a box, mailed, and pays the ne
     await expect(page.getByRole('article', { name: '$25 gift card' })).toContainText(
       'Emailed to you right after payment',
     );
-    await expect(summary(page)).toContainText('To pay$25.00');
+    await expect(summary(page)).toContainText('To payGift cards can’t pay for gift cards.$25.00');
     await page.getByRole('button', { name: 'Remove Box of 6' }).click();
     await expect(page.getByRole('article')).toHaveCount(1);
     await page.getByRole('button', { name: 'Checkout', exact: true }).click();
