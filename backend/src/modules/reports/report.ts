@@ -21,7 +21,7 @@ export interface ReportRow {
   previous: number[] | null;
 }
 
-/** An amount in words, in cents. */
+/** An amount in cents, and what it is. */
 export interface Fact {
   label: string;
   cents: number;

@@ -5,7 +5,8 @@ import { RefundLedger } from '../../payments';
 import { CurrentBrand } from '../../settings';
 import { Stores } from '../../stores';
 import { customerCells, HEADINGS, lineCells, orderCells, refundCells, shipmentCells, type Known } from './export-cells';
-import type { ExportBasis, ExportName, Period } from './export-name';
+import type { SalesDay } from '../core/sales-day';
+import type { ExportName, Period } from './export-name';
 import {
   ExportPagesRepository,
   type Calendars,
@@ -25,7 +26,7 @@ export class ExportFiles {
     private readonly brand: CurrentBrand,
   ) {}
 
-  async file(name: ExportName, period: Period, basis: ExportBasis = 'placed'): Promise<AsyncGenerator<string>> {
+  async file(name: ExportName, period: Period, basis: SalesDay = 'placed'): Promise<AsyncGenerator<string>> {
     const stores = await this.stores.all();
     const calendars: Calendars = {
       zones: Object.fromEntries(stores.map(({ id, timeZone }) => [id, timeZone])),
@@ -38,7 +39,7 @@ export class ExportFiles {
     return streamCsv(HEADINGS[name], this.rows(name, period, basis, calendars, known));
   }
 
-  private rows(name: ExportName, period: Period, basis: ExportBasis, calendars: Calendars, known: Known) {
+  private rows(name: ExportName, period: Period, basis: SalesDay, calendars: Calendars, known: Known) {
     switch (name) {
       case 'orders':
         return mapped(this.pages.orders(period, calendars), (page) => this.orders(page, known));

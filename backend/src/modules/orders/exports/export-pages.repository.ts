@@ -5,7 +5,8 @@ import type { Order } from '../core/order';
 import type { OrderItem } from '../core/order-item';
 import type { Shipment } from '../core/shipment';
 import type { Customer } from '../customers/customer';
-import type { ExportBasis, Period } from './export-name';
+import type { SalesDay } from '../core/sales-day';
+import type { Period } from './export-name';
 
 /** The calendars of the stores: their time zones by id; `first`: that of the first store, for any other. */
 export interface Calendars {
@@ -76,7 +77,7 @@ const dayOf = (moment: string, store: string) =>
   `(${moment} AT TIME ZONE coalesce($5::jsonb ->> (${store})::text, $6))::date`;
 const PLACED = dayOf('o.created_at', 'o.store_id');
 const DELIVERED = dayOf('h.at', 'coalesce(s.store_id, o.store_id)');
-const DAYS: Record<ExportBasis, string> = { placed: PLACED, delivered: DELIVERED };
+const DAYS: Record<SalesDay, string> = { placed: PLACED, delivered: DELIVERED };
 
 /** Longer than a calendar can be ahead of, or behind, UTC. */
 const NEAR = (moment: string) =>
@@ -113,7 +114,7 @@ export class ExportPagesRepository {
     );
   }
 
-  async *lines(period: Period, basis: ExportBasis, calendars: Calendars): AsyncGenerator<ExportedLine[]> {
+  async *lines(period: Period, basis: SalesDay, calendars: Calendars): AsyncGenerator<ExportedLine[]> {
     yield* this.pages<ExportedLine>(
       await this.ordersOf(period, basis),
       `SELECT i.id, ${OF_SHIPMENT}, i.title, i.type, i.box_size, i.contents, i.quantity, i.total_cents, i.discount_cents, ${CLASS} AS class
@@ -125,7 +126,7 @@ export class ExportPagesRepository {
     );
   }
 
-  async *shipments(period: Period, basis: ExportBasis, calendars: Calendars): AsyncGenerator<ExportedShipment[]> {
+  async *shipments(period: Period, basis: SalesDay, calendars: Calendars): AsyncGenerator<ExportedShipment[]> {
     yield* this.pages<ExportedShipment>(
       await this.ordersOf(period, basis),
       `SELECT ${OF_SHIPMENT}, o.fulfilment, s.provider, s.status, s.items_cents, s.discount_cents, s.delivery_fee_cents,
@@ -168,7 +169,7 @@ export class ExportPagesRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  private ordersOf(period: Period, basis: ExportBasis): Promise<Range> {
+  private ordersOf(period: Period, basis: SalesDay): Promise<Range> {
     return basis === 'placed' ? this.placedIn(period) : this.deliveredIn(period);
   }
 

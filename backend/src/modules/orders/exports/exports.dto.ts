@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { PeriodQuery } from '../../books/http';
-import { EXPORT_BASES, type ExportBasis } from './export-name';
+import { SALES_DAYS, type SalesDay } from '../core/sales-day';
 
 export class ExportQuery extends PeriodQuery {
   @ApiPropertyOptional({ enum: ['csv'], default: 'csv' })
@@ -10,11 +10,11 @@ export class ExportQuery extends PeriodQuery {
   format?: 'csv';
 
   @ApiPropertyOptional({
-    enum: EXPORT_BASES,
+    enum: SALES_DAYS,
     default: 'placed',
     description: 'delivered: for lines and shipments, those delivered or collected in the period',
   })
   @IsOptional()
-  @IsIn(EXPORT_BASES, { message: 'Choose placed or delivered.' })
-  basis?: ExportBasis;
+  @IsIn(SALES_DAYS, { message: 'Choose placed or delivered.' })
+  basis?: SalesDay;
 }

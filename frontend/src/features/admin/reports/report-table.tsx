@@ -140,7 +140,7 @@ interface HeadProps extends Pick<Props, 'report' | 'sort' | 'onSort'> {
   className: string;
 }
 
-/** A press sorts by the column, the largest first; another one turns it around. Names begin at their beginning. */
+/** A press sorts by the column, the largest first; another one turns it around. Names are sorted from A to Z first. */
 function SortHead({ by, label, title, sort, onSort, className }: HeadProps) {
   const isSorted = sort.by === by;
   const Arrow = sort.descending ? ArrowDown : ArrowUp;

@@ -111,13 +111,13 @@ export const BASIS = {
 
 const COLUMNS: Record<string, string> = {
   orders: 'Orders with something in the row. An order delivered on two days counts on both.',
-  gifts: 'Those of the orders that are gifts.',
+  gifts: 'How many of the orders are gifts.',
   shipments: 'Boxes and packages that were delivered or picked up.',
   quantity: 'Boxes and products sold.',
   sales: 'What the goods cost before discounts. Refunds are not taken off.',
   discounts: 'What promotions took off the goods.',
   net: 'Gross sales less discounts, without delivery, tips and tax.',
-  average: 'Net sales by order.',
+  average: 'Net sales per order.',
   delivery: 'What shoppers paid for delivery, less what was returned to them.',
   tips: 'What shoppers gave on top for the driver.',
   tax: 'The sales tax in what shoppers paid. Refunds are not taken off.',
@@ -139,6 +139,6 @@ const COLUMNS: Record<string, string> = {
 export function meaningOf(column: string, { report, by }: Pick<Report, 'report' | 'by'>): string {
   if (column === 'quantity' && by === 'flavor') return 'Cookies of the flavor, in boxes and on their own.';
   if (column === 'quantity' && report === 'windows') return 'Boxes and products that were due.';
-  if (column === 'orders' && report === 'refunds') return 'Orders that something was refunded of.';
+  if (column === 'orders' && report === 'refunds') return 'Orders with a refund.';
   return COLUMNS[column] ?? '';
 }
