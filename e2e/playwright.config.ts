@@ -23,7 +23,7 @@ export default defineConfig({
   grepInvert: full ? undefined : /@full/,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // The only timeouts, for a slow and busy machine; they say nothing about speed. A missing element is waited for once.
+  // For a slow and busy machine: timeouts say nothing about speed. An action that cannot happen names its element.
   timeout: 600_000,
   expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
   reporter: [['list'], ...(process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }] as const] : [])],
@@ -36,6 +36,8 @@ export default defineConfig({
     reducedMotion: full ? 'no-preference' : 'reduce',
     // Off. For a failing journey step by step: `npm test -- e2e <file> --trace on`.
     trace: 'off',
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     screenshot: 'only-on-failure',
   },
   projects: [

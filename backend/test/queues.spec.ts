@@ -34,6 +34,12 @@ for (const [backend, redisUrl] of backends) {
               createPostgresBackend as never,
             );
       queues = Object.fromEntries(QUEUES.map((name) => [name, open(name)])) as Record<QueueName, Queue>;
+      // At the start each scheduled job runs once, and some plan work.
+      await until('the jobs of the start', async () => {
+        const waiting = await shop.rows`SELECT 1 FROM kernel.sweeps WHERE ended_at IS NULL`;
+        return waiting.length === 0;
+      });
+      await nothingLeft();
     });
     afterAll(async () => {
       for (const queue of Object.values(queues)) await queue.close();

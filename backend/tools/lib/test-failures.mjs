@@ -19,11 +19,10 @@ export function playwrightFailures(report) {
   const failuresOf = (suite) => [
     ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
       tests.flatMap(({ projectName, results }) =>
+        // A timeout is followed by an error that names what was waited for.
         results
-          .filter(({ error }) => error)
-          .map(({ error }) =>
-            failure(`e2e/journeys/${file} › ${title} (${projectName})`, error.stack ?? error.message),
-          ),
+          .flatMap(({ errors }) => errors)
+          .map(({ stack, message }) => failure(`e2e/journeys/${file} › ${title} (${projectName})`, stack ?? message)),
       ),
     ),
     ...(suite.suites ?? []).flatMap(failuresOf),
