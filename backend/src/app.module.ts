@@ -18,6 +18,7 @@ import { PagesModule } from './modules/pages';
 import { PromotionsModule } from './modules/promotions';
 import { PrivacyModule } from './modules/privacy';
 import { ReportsModule } from './modules/reports';
+import { TaxModule } from './modules/tax';
 import { StorefrontModule } from './modules/storefront';
 
 /** The composition root: the only place that knows every module. */
@@ -39,6 +40,7 @@ export class AppModule {
         DeliveryModule,
         CartModule,
         PromotionsModule,
+        TaxModule,
         OrdersModule,
         CheckoutModule,
         NotificationsModule,

@@ -28,6 +28,7 @@ const LADDER: Record<string, number> = {
   cart: 6,
   promotions: 6,
   orders: 6,
+  tax: 6,
   checkout: 7,
   notifications: 8,
   reports: 8,

@@ -14,7 +14,7 @@ export type SeedCategory = Pick<Category, 'id' | 'name' | 'description' | 'sortO
 
 export interface SeedProduct
   extends
-    Partial<Pick<Product, 'allergens' | 'dietaryMarks' | 'noticeHours' | 'productionUnits' | 'giftCard'>>,
+    Partial<Pick<Product, 'allergens' | 'dietaryMarks' | 'noticeHours' | 'productionUnits' | 'giftCard' | 'taxClass'>>,
     Pick<
       Product,
       | 'id'

@@ -65,6 +65,7 @@ function catalogueProduct(row: ProductRow): CatalogueProduct {
     productionUnits: row.units,
     noticeHours: row.noticeHours,
     isTaxable: row.isTaxable,
+    taxClass: row.taxClass,
     giftCard: row.giftCard,
     isActive: row.isActive,
     imageUrl: pictureUrl(row.picture),

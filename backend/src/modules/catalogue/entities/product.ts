@@ -1,6 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import type { AllergenDeclaration, DietaryMark } from '@crispi/rules/allergens';
 import type { GiftCardOffer } from '@crispi/rules/gift-card-offer';
+import type { ProductTaxClass } from '@crispi/rules/tax';
 import { Category } from './category';
 
 /** A product of the shop. A bundle is a product too; its contents are in `BundleProduct`. */
@@ -51,6 +52,10 @@ export class Product {
 
   @Column('boolean', { name: 'is_taxable', default: false })
   isTaxable: boolean;
+
+  /** What it is to a tax office; used by stores that tax by rules. */
+  @Column('text', { name: 'tax_class', default: 'bakery' })
+  taxClass: ProductTaxClass;
 
   @Column('boolean', { name: 'is_active', default: true })
   isActive: boolean;

@@ -1,3 +1,4 @@
+import type { ProductTaxClass } from '@crispi/rules/tax';
 import type { Cents } from '@crispi/rules/money';
 import type { FoodDeclaration } from '@crispi/rules/allergens';
 import type { GiftCardOffer } from '@crispi/rules/gift-card-offer';
@@ -33,6 +34,7 @@ export interface CatalogueProduct {
   /** Hours between the order and the earliest window; a bundle's components have their own. */
   noticeHours: number;
   isTaxable: boolean;
+  taxClass: ProductTaxClass;
   /** Set: it is a gift card. */
   giftCard: GiftCardOffer | null;
   /** Both the product and its category are active. */

@@ -15,6 +15,7 @@ export interface ProductRow extends Pick<
   | 'version'
   | 'isBundle'
   | 'isTaxable'
+  | 'taxClass'
   | 'isActive'
   | 'categoryId'
   | 'stock'

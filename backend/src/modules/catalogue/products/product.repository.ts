@@ -12,7 +12,7 @@ const ENDLESS = 999;
 /** A bundle's stock follows from its components; its own column is ignored. */
 export const COLUMNS = `
   p.id, p.name, p.slug, p.description, p.price_cents, p.picture, p.tint, p.version,
-  p.allergens, p.dietary_marks, p.is_bundle, p.is_taxable, p.gift_card, p.is_active AND c.is_active AS is_active,
+  p.allergens, p.dietary_marks, p.is_bundle, p.is_taxable, p.tax_class, p.gift_card, p.is_active AND c.is_active AS is_active,
   c.id AS category_id, c.name AS category, c.kind,
   CASE WHEN p.is_bundle THEN coalesce(bundle.stock, 0) WHEN p.gift_card IS NOT NULL THEN ${ENDLESS} ELSE p.stock END AS stock,
   coalesce(bundle.products, '[]') AS bundle_products, coalesce(bundle.declarations, '[]') AS bundle_declarations,

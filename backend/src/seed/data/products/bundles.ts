@@ -1,7 +1,7 @@
 import { shelf, tints, type SeedProduct } from './product';
 
 /** Ready-made pairings, cheaper than their parts bought individually. Their stock is derived from their contents. */
-export const bundles: SeedProduct[] = shelf(2, false, [
+export const bundles: SeedProduct[] = shelf({ categoryId: 2, isTaxable: false, taxClass: 'bakery' }, [
   {
     id: 24,
     slug: 'milk-and-cookies',

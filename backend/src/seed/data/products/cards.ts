@@ -1,7 +1,7 @@
 import { shelf, tints, type SeedProduct } from './product';
 
 /** Greeting cards and gift cards. */
-export const cards: SeedProduct[] = shelf(6, false, [
+export const cards: SeedProduct[] = shelf({ categoryId: 6, isTaxable: false, taxClass: 'goods' }, [
   {
     id: 47,
     slug: 'birthday-card',

@@ -1,7 +1,7 @@
 import { shelf, tints, type SeedProduct } from './product';
 
 /** The first twelve cookies. */
-export const classicCookies: SeedProduct[] = shelf(1, false, [
+export const classicCookies: SeedProduct[] = shelf({ categoryId: 1, isTaxable: false, taxClass: 'bakery' }, [
   {
     id: 1,
     slug: 'brown-butter-chip',
@@ -120,7 +120,7 @@ export const classicCookies: SeedProduct[] = shelf(1, false, [
 ]);
 
 /** Cookies added later. */
-export const newerCookies: SeedProduct[] = shelf(1, false, [
+export const newerCookies: SeedProduct[] = shelf({ categoryId: 1, isTaxable: false, taxClass: 'bakery' }, [
   {
     id: 13,
     slug: 'snickerdoodle',

@@ -1,7 +1,7 @@
 import { shelf, tints, type SeedProduct } from './product';
 
-/** Drinks are taxed in Texas. */
-export const drinks: SeedProduct[] = shelf(3, true, [
+/** Taxed by the formula; by the rules of Texas, milk is food. */
+export const drinks: SeedProduct[] = shelf({ categoryId: 3, isTaxable: true, taxClass: 'prepared' }, [
   {
     id: 27,
     slug: 'cold-brew',
@@ -14,6 +14,7 @@ export const drinks: SeedProduct[] = shelf(3, true, [
   {
     id: 28,
     slug: 'whole-milk',
+    taxClass: 'milk',
     name: 'Whole Milk',
     description: 'Non-homogenized milk from a dairy ninety minutes up the road, in a bottle worth keeping. 16 oz.',
     priceCents: 395,
@@ -23,6 +24,7 @@ export const drinks: SeedProduct[] = shelf(3, true, [
   {
     id: 29,
     slug: 'pink-lemonade',
+    taxClass: 'soft_drink',
     name: 'Pink Lemonade',
     description: 'Lemons pressed each morning, raspberry for the color and the bite. 16 oz.',
     priceCents: 495,
@@ -60,6 +62,7 @@ export const drinks: SeedProduct[] = shelf(3, true, [
   {
     id: 33,
     slug: 'chocolate-milk',
+    taxClass: 'milk',
     name: 'Chocolate Milk',
     description: 'Whole milk and real melted chocolate, shaken until it froths. 12 oz.',
     priceCents: 425,
@@ -69,6 +72,7 @@ export const drinks: SeedProduct[] = shelf(3, true, [
   {
     id: 34,
     slug: 'raspberry-fizz',
+    taxClass: 'soft_drink',
     name: 'Raspberry Fizz',
     description: 'Sparkling water, crushed raspberries and a squeeze of lime. Half the sugar of soda. 12 oz.',
     priceCents: 375,

@@ -1,7 +1,7 @@
 import { shelf, tints, type SeedProduct } from './product';
 
 /** Things to wear, carry and bake with. */
-export const gear: SeedProduct[] = shelf(5, true, [
+export const gear: SeedProduct[] = shelf({ categoryId: 5, isTaxable: true, taxClass: 'goods' }, [
   {
     id: 41,
     slug: 'canvas-tote',

@@ -1,4 +1,5 @@
 import type { GiftCardOffer } from '@crispi/rules/gift-card-offer';
+import type { ProductTaxClass } from '@crispi/rules/tax';
 import { declarationOf, type SeedDeclaration } from './declarations';
 
 /** Background colors for product pictures; dark text has enough contrast on each. */
@@ -29,6 +30,7 @@ export interface SeedProduct extends Partial<SeedDeclaration> {
   categoryId: number;
   stock: number;
   isTaxable: boolean;
+  taxClass: ProductTaxClass;
   isActive: boolean;
   tint: Tint;
   /** Set: it is a gift card, and the price is its first amount. */
@@ -40,10 +42,12 @@ export interface SeedProduct extends Partial<SeedDeclaration> {
 type Own = Pick<SeedProduct, 'id' | 'slug' | 'name' | 'description' | 'priceCents' | 'stock' | 'tint'>;
 
 /** Adds the category and its tax to products that share them. */
-export function shelf(categoryId: number, isTaxable: boolean, products: (Own & Partial<SeedProduct>)[]): SeedProduct[] {
+export function shelf(
+  shared: Pick<SeedProduct, 'categoryId' | 'isTaxable' | 'taxClass'>,
+  products: (Own & Partial<SeedProduct>)[],
+): SeedProduct[] {
   return products.map((product) => ({
-    categoryId,
-    isTaxable,
+    ...shared,
     isActive: true,
     bundle: [],
     ...declarationOf(product.slug),

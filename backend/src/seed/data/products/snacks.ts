@@ -1,10 +1,11 @@
 import { shelf, tints, type SeedProduct } from './product';
 
-/** Snacks count as food and are not taxed. */
-export const snacks: SeedProduct[] = shelf(4, false, [
+/** Not taxed by the formula; by the rules of Texas, what is packed for one person is. */
+export const snacks: SeedProduct[] = shelf({ categoryId: 4, isTaxable: false, taxClass: 'bakery' }, [
   {
     id: 35,
     slug: 'caramel-popcorn',
+    taxClass: 'snack',
     name: 'Caramel Popcorn',
     description: 'Mushroom kernels tossed in butter caramel and sea salt, then baked until they snap. 8 oz.',
     priceCents: 750,
@@ -51,6 +52,7 @@ export const snacks: SeedProduct[] = shelf(4, false, [
   {
     id: 40,
     slug: 'marshmallow-bar',
+    taxClass: 'snack',
     name: 'Marshmallow Crisp Bar',
     description: 'Puffed rice in browned butter marshmallow, dipped in strawberry white chocolate. With gelatin.',
     priceCents: 475,
