@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import type { AppliedTax } from '@crispi/rules/tax';
 import fc from 'fast-check';
 import { Auditor } from '../src/kernel/audit/audit';
 import type { NewShipment } from '../src/modules/orders';
@@ -32,6 +33,8 @@ const shipments = fc.record({
   fee: fc.nat(1500),
   tip: fc.constantFrom<number[]>(0, 0, 300, 450),
   tax: fc.nat(200),
+  /** The rate that was kept with the tax; null: of an order from before. */
+  rate: fc.constantFrom<(string | null)[]>('0.0825', '0.07', null),
   discount: fc.constantFrom<number[]>(0, 0, 250),
   boxes: fc.integer({ min: 1, max: 2 }),
   singles: fc.nat(3),
@@ -71,6 +74,14 @@ const local = (at: Date, part: 'day' | 'hour') => {
   return part === 'day' ? parts.slice(0, 10) : Number(/ (\d+):/.exec(parts)![1]);
 };
 
+const kept = (rate: string, cents: number, baseCents: number): AppliedTax => ({
+  taxClass: 'delivery',
+  rate,
+  cents,
+  baseCents,
+  rule: 'sample',
+});
+
 describe('Reports', () => {
   const shop = useShop();
   const staff = useStaff(shop);
@@ -102,9 +113,10 @@ describe('Reports', () => {
   const hours = (n: number) => `${n} hours`;
   /** Places it, and moves what happened into the period. */
   async function place(order: RandomOrder): Promise<number> {
-    const parts = order.shipments.map(({ zip, window, fee, tip, tax, discount, boxes, singles }): NewShipment => {
+    const parts = order.shipments.map(({ zip, window, fee, tip, tax, rate, discount, boxes, singles }): NewShipment => {
       const box = boxFor({ zipCode: zip, deliveryTime: window });
       const more = Array.from({ length: boxes - 1 }, () => boxFor().items[0]!);
+      const onFee = fee > 0 ? Math.floor(tax / 2) : 0;
       const single = {
         ...boxFor().items[0]!,
         type: 'individual_product' as const,
@@ -121,6 +133,7 @@ describe('Reports', () => {
       const items = [...box.items, ...more, ...(singles > 0 ? [loose] : [])].map((item, i) => ({
         ...item,
         discountCents: i === 0 ? discount : 0,
+        tax: i === 0 && rate ? { ...kept(rate, tax - onFee, 100), taxClass: 'bakery' as const } : null,
       }));
       const itemsCents = items.reduce((sum, { totalCents }) => sum + totalCents, 0);
       return {
@@ -131,6 +144,7 @@ describe('Reports', () => {
         deliveryFeeCents: fee,
         tipCents: tip,
         taxCents: tax,
+        deliveryTax: rate && fee > 0 ? kept(rate, onFee, 50) : null,
       };
     });
     const paymentIntentId = `pi_reports_${(payments += 1)}`;
@@ -173,13 +187,21 @@ describe('Reports', () => {
       fee: number;
       tip: number;
       tax: number;
-      things: { type: string; quantity: number; cents: number; discount: number; contents: { quantity: number }[] }[];
+      deliveryTax: AppliedTax | null;
+      things: {
+        type: string;
+        quantity: number;
+        cents: number;
+        discount: number;
+        tax: AppliedTax | null;
+        contents: { quantity: number }[];
+      }[];
     }>`
       SELECT o.id AS order_id, o.store_id, lower(o.customer_email) AS email, o.promotion, o.created_at, s.status, o.is_gift, s.recipient,
-        s.items_cents AS items, s.discount_cents AS discount, s.delivery_fee_cents AS fee, s.tip_cents AS tip, s.tax_cents AS tax,
+        s.items_cents AS items, s.discount_cents AS discount, s.delivery_fee_cents AS fee, s.tip_cents AS tip, s.tax_cents AS tax, s.delivery_tax,
         (SELECT max(changed_at) FROM orders.status_history h WHERE h.order_id = o.id AND h.recipient_index = s.recipient_index
           AND to_status = 'delivered') AS delivered_at,
-        (SELECT json_agg(json_build_object('type', type, 'quantity', quantity, 'cents', total_cents, 'discount', discount_cents, 'contents', contents))
+        (SELECT json_agg(json_build_object('type', type, 'quantity', quantity, 'cents', total_cents, 'discount', discount_cents, 'tax', i.tax, 'contents', contents))
           FROM orders.order_items i WHERE i.shipment_id = s.id) AS things
       FROM orders.shipments s JOIN orders.orders o ON o.id = s.order_id ORDER BY o.id, s.recipient_index`;
     const firstOrders = new Map<string, number>();
@@ -278,6 +300,24 @@ describe('Reports', () => {
             expect(figures(flavors, flavors.totals).quantity).toBe(
               things.flatMap(({ contents }) => contents).reduce((sum, { quantity }) => sum + quantity, 0),
             );
+            const taxes = sold.flatMap((one) => [...one.things.map(({ tax }) => tax), one.deliveryTax]);
+            const taxOf = (is: (tax: AppliedTax) => boolean) => {
+              const some = taxes.filter((tax) => tax !== null).filter(is);
+              const sum = (of: 'cents' | 'baseCents') => some.reduce((total, tax) => total + tax[of], 0);
+              return { tax: sum('cents'), taxed: sum('baseCents') };
+            };
+            const none = { tax: 0, taxed: 0 };
+            const byRate = await read('tax', { ...query, by: 'rate' });
+            expect(rowsOf(byRate)['0.0825'] ?? none).toMatchObject(taxOf(({ rate }) => rate === '0.0825'));
+            expect(rowsOf(byRate)['0.0700'] ?? none).toMatchObject(taxOf(({ rate }) => rate === '0.07'));
+            expect(figures(byRate, byRate.totals).tax).toBe(sold.reduce((sum, { tax }) => sum + tax, 0));
+            const byClass = await read('tax', { ...query, by: 'class' });
+            expect(rowsOf(byClass).bakery ?? none).toMatchObject(taxOf(({ taxClass }) => taxClass === 'bakery'));
+            expect(rowsOf(byClass).delivery ?? none).toMatchObject(taxOf(({ taxClass }) => taxClass === 'delivery'));
+            expect(figures(byClass, byClass.totals)).toMatchObject({
+              net: sold.reduce((sum, { items, discount }) => sum + items - discount, 0),
+              tax: sold.reduce((sum, { tax }) => sum + tax, 0),
+            });
             const tips = await read('tips', query);
             expect(figures(tips, tips.totals).tips).toBe(sold.reduce((sum, { tip }) => sum + tip, 0));
           }
@@ -374,6 +414,7 @@ describe('Reports', () => {
       discount: 0,
       boxes: 1,
       singles: 0,
+      rate: null,
     };
     const order = {
       store: 1,

@@ -29,9 +29,11 @@ const UP = [
   `ALTER TABLE catalogue.products ADD COLUMN tax_class text NOT NULL DEFAULT 'bakery'`,
   `ALTER TABLE orders.order_items ADD COLUMN tax jsonb`,
   `ALTER TABLE orders.shipments ADD COLUMN delivery_tax jsonb`,
+  `ALTER TABLE reports.daily_figures ADD COLUMN taxed_cents integer NOT NULL DEFAULT 0`,
 ];
 
 const DOWN = [
+  'ALTER TABLE reports.daily_figures DROP COLUMN taxed_cents',
   'ALTER TABLE orders.shipments DROP COLUMN delivery_tax',
   'ALTER TABLE orders.order_items DROP COLUMN tax',
   'ALTER TABLE catalogue.products DROP COLUMN tax_class',

@@ -1,6 +1,7 @@
 import type { Cents } from '@crispi/rules/money';
 import type { FoodDeclaration } from '@crispi/rules/allergens';
 import type { GiftCardDetails } from '@crispi/rules/gift-card-offer';
+import type { ProductTaxClass } from '@crispi/rules/tax';
 import type { ProductQuantity } from '../catalogue';
 import type { CookieBox } from './cookie-box';
 
@@ -31,6 +32,8 @@ export interface CheckoutLine {
   quantity: number;
   totalCents: Cents;
   isTaxable: boolean;
+  /** Missing in older snapshots: bakery. */
+  taxClass?: ProductTaxClass;
   isBundle: boolean;
   /** Whether its category holds cards; missing in older snapshots. */
   isCard?: boolean;

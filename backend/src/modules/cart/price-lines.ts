@@ -36,6 +36,7 @@ function priceBox(line: StoredLine, { products, boxSizes }: CatalogueLookup): Ch
     quantity: 1,
     totalCents: size?.basePriceCents ?? 0,
     isTaxable: false,
+    taxClass: 'bakery',
     isBundle: false,
     imageUrl: cookies.find((cookie) => cookie?.imageUrl)?.imageUrl ?? null,
     unavailableReason: size?.offered
@@ -57,6 +58,7 @@ function priceItem(line: StoredLine, { products }: CatalogueLookup): CheckoutLin
     totalCents: (giftCard?.amount ?? product?.priceCents ?? 0) * quantity,
     giftCard,
     isTaxable: product !== undefined && product.isTaxable && !product.isBundle,
+    taxClass: product?.taxClass ?? 'bakery',
     isBundle: product?.isBundle ?? false,
     isCard: product?.category.kind === 'card',
     imageUrl: product?.imageUrl ?? null,

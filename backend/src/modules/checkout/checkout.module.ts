@@ -15,6 +15,7 @@ import { PaymentsModule } from '../payments';
 import { PromotionsModule } from '../promotions';
 import { SettingsModule } from '../settings';
 import { StoresModule } from '../stores';
+import { TaxModule } from '../tax';
 import { CheckoutController } from './http/checkout.controller';
 import { QuotesController } from './http/delivery-quotes.controller';
 import { OrderAgainController } from './http/order-again.controller';
@@ -73,6 +74,7 @@ import { Draft, DraftRevision } from './drafts/draft';
     PromotionsModule,
     SettingsModule,
     StoresModule,
+    TaxModule,
   ],
   controllers: [
     CheckoutController,

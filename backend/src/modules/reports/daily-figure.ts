@@ -13,6 +13,8 @@ export const DIMENSIONS = [
   'promotion',
   'driver',
   'customer',
+  'rate',
+  'tax class',
   'reason',
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
@@ -33,6 +35,8 @@ export interface Counted {
   waivedCents: Cents;
   tipCents: Cents;
   taxCents: Cents;
+  /** What was taxed. */
+  taxedCents: Cents;
   courierCents: Cents;
   refundCents: Cents;
 }
@@ -46,6 +50,7 @@ export const COUNTED = [
   'waivedCents',
   'tipCents',
   'taxCents',
+  'taxedCents',
   'courierCents',
   'refundCents',
 ] as const satisfies readonly (keyof Counted)[];
@@ -108,6 +113,9 @@ export class DailyFigure implements Counted {
 
   @Column('integer', { name: 'tax_cents' })
   taxCents: number;
+
+  @Column('integer', { name: 'taxed_cents', default: 0 })
+  taxedCents: number;
 
   @Column('integer', { name: 'courier_cents' })
   courierCents: number;

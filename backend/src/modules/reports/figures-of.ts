@@ -1,4 +1,6 @@
+import type { Cents } from '@crispi/rules/money';
 import { COURIERS, isCourierService } from '@crispi/rules/couriers';
+import { TAX_CLASS_NAMES, type AppliedTax } from '@crispi/rules/tax';
 import type { CourierCost } from '../delivery';
 import type { SoldItem, SoldShipment } from '../orders';
 import { COUNTED, type Counted, type DailyFigure, type Dimension } from './daily-figure';
@@ -29,7 +31,7 @@ export function salesFigures(shipments: readonly SoldShipment[], costs: readonly
       const courier = costs.find(
         ({ orderId, recipientIndex }) => orderId === shipment.orderId && recipientIndex === shipment.recipientIndex,
       );
-      return [...wholeParts(shipment, courier?.feeCents ?? 0), ...itemParts(shipment)];
+      return [...wholeParts(shipment, courier?.feeCents ?? 0), ...itemParts(shipment), ...taxParts(shipment)];
     }),
   );
 }
@@ -61,6 +63,7 @@ function wholeParts(shipment: SoldShipment, courierCents: number): Part[] {
     waivedCents: shipment.waivedFeeCents,
     tipCents: shipment.tipCents,
     taxCents: shipment.taxCents,
+    taxedCents: sumOf(taxesOf(shipment), 'baseCents'),
     courierCents,
   };
   const place = zipCode ? `${zipCode}${city ? ` ${city}` : ''}` : 'Pickup';
@@ -101,6 +104,40 @@ function itemParts({ orderId, isGift, items }: SoldShipment): Part[] {
     ];
   });
 }
+
+/** Its tax by rate and by class. What orders from before taxes were kept per line paid has neither. */
+function taxParts(shipment: SoldShipment): Part[] {
+  const { orderId, isGift, items, deliveryTax, taxCents, deliveryFeeCents, feeReturnedCents } = shipment;
+  const of = { orderId, isGift };
+  const unknown = taxCents - sumOf(taxesOf(shipment), 'cents');
+  return [
+    ...taxesOf(shipment).flatMap(({ rate, cents, baseCents }): Part[] => {
+      const key = Number(rate).toFixed(4);
+      const label = `${Number((Number(rate) * 100).toFixed(4))}%`;
+      return baseCents > 0 ? [{ ...of, dimension: 'rate', key, label, taxCents: cents, taxedCents: baseCents }] : [];
+    }),
+    ...items.map(({ tax, salesCents, discountCents }) => ({ ...of, ...classOf(tax), salesCents, discountCents })),
+    ...(deliveryTax ? [{ ...of, ...classOf(deliveryTax), deliveryCents: deliveryFeeCents - feeReturnedCents }] : []),
+    ...(unknown > 0
+      ? (['rate', 'tax class'] as const).map((dimension) => {
+          return { ...of, dimension, key: 'not kept', label: 'Not kept', taxCents: unknown };
+        })
+      : []),
+  ];
+}
+
+function classOf(tax: AppliedTax | null) {
+  const dimension = 'tax class' as const;
+  if (!tax) return { dimension, key: 'not taxable', label: 'Not taxable' };
+  const { taxClass, cents: taxCents, baseCents: taxedCents } = tax;
+  const label = taxClass ? TAX_CLASS_NAMES[taxClass] : 'Taxable';
+  return { dimension, key: taxClass ?? 'taxable', label, taxCents, taxedCents };
+}
+
+const taxesOf = ({ items, deliveryTax }: SoldShipment): AppliedTax[] =>
+  [...items.map(({ tax }) => tax), deliveryTax].filter((tax) => tax !== null);
+
+const sumOf = (taxes: AppliedTax[], of: 'cents' | 'baseCents'): Cents => taxes.reduce((sum, tax) => sum + tax[of], 0);
 
 const productOf = ({ boxSize, productId, title }: SoldItem) =>
   boxSize === null

@@ -30,6 +30,8 @@ export const GROUPINGS = [
   'customer',
   'driver',
   'reason',
+  'rate',
+  'class',
 ] as const;
 export type ReportGrouping = (typeof GROUPINGS)[number];
 
@@ -72,7 +74,13 @@ const AVERAGE = cents('average', 'Average order', (figure) => Math.round(rate(ne
 const WAIVED = cents('waived', 'Free delivery', ({ waivedCents }) => -waivedCents);
 const COURIER = cents('courier', 'Courier cost', ({ courierCents }) => -courierCents);
 const MARGIN = cents('margin', 'Difference', ({ deliveryCents, courierCents }) => deliveryCents - courierCents);
-const RATE: Column = { key: 'rate', label: 'Rate', unit: 'rate', of: (figure) => rate(figure.taxCents, net(figure)) };
+const TAXED = cents('taxed', 'Taxed', ({ taxedCents }) => taxedCents);
+const RATE: Column = {
+  key: 'rate',
+  label: 'Rate',
+  unit: 'rate',
+  of: ({ taxCents, taxedCents }) => rate(taxCents, taxedCents),
+};
 const REFUND_COUNT: Column = { ...count('quantity', 'Refunds'), key: 'count' };
 const REFUNDED = cents('refunds', 'Refunded', ({ refundCents }) => refundCents);
 
@@ -109,12 +117,16 @@ export const DEFINITIONS: Record<Exclude<ReportName, 'gift-cards'>, Definition> 
   },
   delivery: { by: ['day', 'month', 'store', 'zip'], columns: () => [SHIPMENTS, DELIVERY, WAIVED, COURIER, MARGIN] },
   tips: { by: ['driver', 'day', 'month', 'store'], columns: () => [SHIPMENTS, TIPS] },
-  tax: { by: ['month', 'day', 'store', 'zip'], columns: () => [ORDERS, NET, DELIVERY, TAX, RATE] },
+  tax: {
+    by: ['month', 'day', 'store', 'zip', 'rate', 'class'],
+    columns: (by) => (by === 'rate' ? [ORDERS, TAXED, TAX] : [ORDERS, NET, DELIVERY, TAXED, TAX, RATE]),
+  },
   customers: { by: ['customer'], columns: () => [ORDERS, GIFTS, NET, AVERAGE] },
 };
 
 /** What the figures are grouped by. */
 export function groupingOf(by: ReportGrouping): Grouping {
   if (by === 'zip') return 'place';
+  if (by === 'class') return 'tax class';
   return by === 'driver' ? 'driver week' : by;
 }

@@ -109,7 +109,7 @@ export class Reports {
   /** The rows with their words, and the sums. Sales have the refunds of their day or store beside them. */
   private async table(asked: FiguresAsked, stores: StoreView[], columns: readonly Column[]) {
     const found = await this.figures.grouped(asked);
-    const isOfAll = asked.grouping !== 'promotion' && asked.grouping !== 'driver week';
+    const isOfAll = !['promotion', 'driver week', 'rate'].includes(asked.grouping);
     const all = isOfAll ? await this.figures.grouped({ ...asked, grouping: 'all' }) : [];
     const withRefunds = columns.some(({ key }) => key === 'refunds') && asked.counts !== 'refunded';
     const refunds = withRefunds ? await this.figures.grouped({ ...asked, counts: 'refunded' }) : [];

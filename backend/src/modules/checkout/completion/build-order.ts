@@ -77,6 +77,7 @@ function shipmentOf(
     waivedFeeCents: shipment.waivedFeeCents ?? 0,
     tipCents: shipment.tipCents,
     taxCents: shipment.taxCents,
+    deliveryTax: shipment.deliveryTax ?? null,
     flags: shipment.flags ?? (deliverAt && !isElectronic ? lostWindow({ storeId, startsAt: deliverAt }, at) : []),
     items: snapshot.lines
       .filter((line) => shipment.lineIds.includes(line.id))
@@ -89,6 +90,7 @@ function shipmentOf(
         quantity: line.quantity,
         totalCents: line.totalCents,
         discountCents: line.discountCents ?? 0,
+        tax: line.tax ?? null,
         imageUrl: line.imageUrl,
         personalMessage: line.personalMessage,
         giftCard: line.giftCard ?? null,

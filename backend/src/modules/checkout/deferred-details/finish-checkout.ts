@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isCourierService } from '@crispi/rules/couriers';
 import { DeliveryAreas, DeliverySlots, placeOf } from '../../delivery';
+import { formulaTax } from '../../tax';
 import type { RecipientForm } from '../form/checkout-form';
 import { calculateTotals } from '../pricing/calculate-totals';
 import type { PricedCheckout, PricedShipment } from '../pricing/priced-checkout';
@@ -31,7 +32,7 @@ export class FinishCheckout {
     const provided = gift ? await this.gifts(goods, gift) : [await this.own(goods, details)];
     const compared = await Promise.all(provided.map((shipment) => this.compared(shipment)));
     const shipments = [...compared, ...snapshot.shipments.filter(isElectronic)];
-    const { shipments: sums } = calculateTotals(snapshot.lines, shipments, snapshot.taxRate);
+    const { shipments: sums } = calculateTotals(snapshot.lines, shipments, paidTax(snapshot, shipments));
     return {
       ...snapshot,
       isGift: gift !== null,
@@ -78,6 +79,7 @@ export class FinishCheckout {
               ...flagged(paid[0]!, 'delivery_unpaid'),
               quoteId: null,
               deliveryFeeCents: 0,
+              deliveryTax: null,
               waivedFeeCents: 0,
               tipCents: 0,
             };
@@ -110,6 +112,15 @@ export class FinishCheckout {
   }
 }
 
+/** The tax that was paid: each line and each fee keeps its own. Older snapshots know only the rate. */
+function paidTax({ lines, taxRate }: PricedCheckout, shipments: readonly PricedShipment[]) {
+  if (lines.some(({ tax }) => tax === undefined)) return formulaTax(lines, shipments, taxRate);
+  return {
+    byLine: new Map(lines.flatMap(({ id, tax }) => (tax ? [[id, tax]] : []))),
+    delivery: shipments.map(({ deliveryTax = null }) => deliveryTax),
+  };
+}
+
 const flagged = (
   shipment: PricedShipment,
   kind: 'delivery_unpaid' | 'no_window' | 'other_address',
@@ -123,9 +134,12 @@ function joined(shipments: PricedShipment[]): PricedShipment {
   const [first] = shipments as [PricedShipment];
   const sum = (of: 'deliveryFeeCents' | 'tipCents' | 'waivedFeeCents') =>
     shipments.reduce((total, shipment) => total + (shipment[of] ?? 0), 0);
+  const taxes = shipments.flatMap(({ deliveryTax }) => deliveryTax ?? []);
+  const taxed = (of: 'cents' | 'baseCents') => taxes.reduce((total, tax) => total + tax[of], 0);
   return {
     ...first,
     lineIds: shipments.flatMap((shipment) => shipment.lineIds),
+    deliveryTax: taxes[0] ? { ...taxes[0], cents: taxed('cents'), baseCents: taxed('baseCents') } : null,
     deliveryFeeCents: sum('deliveryFeeCents'),
     tipCents: sum('tipCents'),
     waivedFeeCents: sum('waivedFeeCents'),

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { formulaTax } from '../../tax';
 import { calculateTotals } from './calculate-totals';
 
 const anyLine = fc.record({ totalCents: fc.integer({ min: 1, max: 50_000 }), isTaxable: fc.boolean() });
@@ -17,7 +18,7 @@ describe('The total', () => {
             deliveryFeeCents: tips[p]! > 0 ? 700 : 975,
             tipCents: tips[p]!,
           }));
-          const sums = calculateTotals(lines, shipments, '0.0825');
+          const sums = calculateTotals(lines, shipments, formulaTax(lines, shipments, '0.0825'));
           const shipmentsTotal = shipments.reduce(
             (total, shipment, p) =>
               total +
@@ -39,7 +40,8 @@ describe('The total', () => {
       { id: 1, totalCents: 1500, isTaxable: false },
       { id: 2, totalCents: 200, isTaxable: true },
     ];
-    expect(calculateTotals(lines, [{ lineIds: [1, 2], deliveryFeeCents: 975, tipCents: 0 }], '0.0825')).toMatchObject({
+    const shipments = [{ lineIds: [1, 2], deliveryFeeCents: 975, tipCents: 0 }];
+    expect(calculateTotals(lines, shipments, formulaTax(lines, shipments, '0.0825'))).toMatchObject({
       itemsCents: 1700,
       taxCents: 17,
       totalCents: 2692,

@@ -1,9 +1,9 @@
-import { applyRate, splitByWeight, type Cents } from '@crispi/rules/money';
+import type { Cents } from '@crispi/rules/money';
+import type { FoundTax } from '../../tax';
 
 interface Priced {
   id: number;
   totalCents: Cents;
-  isTaxable: boolean;
   /** The line's share of the discount. */
   discountCents?: Cents;
 }
@@ -25,21 +25,26 @@ export interface Sums {
 }
 
 /**
- * Total = items - discount + Σ(courier fee + tip) + tax. Tax is computed once per order, on what its taxable single
- * items cost after the discount, and then split over the shipments, so that their totals always add up to the order's.
+ * Total = items - discount + Σ(courier fee + tip) + tax. Each shipment has the tax of its lines and of its fee, so that
+ * their totals always add up to the order's.
  */
-export function calculateTotals(lines: readonly Priced[], shipments: readonly Planned[], taxRate: string): Sums {
+export function calculateTotals(
+  lines: readonly Priced[],
+  shipments: readonly Planned[],
+  { byLine, delivery }: Pick<FoundTax, 'byLine' | 'delivery'>,
+): Sums {
   const byId = new Map(lines.map((line) => [line.id, line]));
-  const linesOf = (shipment: Planned) => shipment.lineIds.map((id) => byId.get(id)!);
-  const items = shipments.map((shipment) => sum(linesOf(shipment).map((line) => line.totalCents)));
-  const discounts = shipments.map((shipment) => sum(linesOf(shipment).map(discountOf)));
-  const taxable = shipments.map((shipment) =>
-    sum(linesOf(shipment).map((line) => (line.isTaxable ? line.totalCents - discountOf(line) : 0))),
-  );
-  const taxCents = applyRate(sum(taxable), taxRate);
-  const taxes = splitByWeight(taxCents, taxable);
-  const itemsCents = sum(items);
-  const discountCents = sum(discounts);
+  const parts = shipments.map(({ lineIds }, i) => {
+    const own = lineIds.map((id) => byId.get(id)!);
+    return {
+      itemsCents: sum(own.map(({ totalCents }) => totalCents)),
+      discountCents: sum(own.map(({ discountCents = 0 }) => discountCents)),
+      taxCents: sum(own.map(({ id }) => byLine.get(id)?.cents ?? 0)) + (delivery[i]?.cents ?? 0),
+    };
+  });
+  const itemsCents = sum(parts.map((part) => part.itemsCents));
+  const discountCents = sum(parts.map((part) => part.discountCents));
+  const taxCents = sum(parts.map((part) => part.taxCents));
   const deliveryFeeCents = sum(shipments.map((shipment) => shipment.deliveryFeeCents));
   const tipCents = sum(shipments.map((shipment) => shipment.tipCents));
   return {
@@ -49,15 +54,9 @@ export function calculateTotals(lines: readonly Priced[], shipments: readonly Pl
     tipCents,
     taxCents,
     totalCents: itemsCents - discountCents + deliveryFeeCents + tipCents + taxCents,
-    shipments: shipments.map((_, i) => ({
-      itemsCents: items[i]!,
-      discountCents: discounts[i]!,
-      taxCents: taxes[i]!,
-    })),
+    shipments: parts,
   };
 }
-
-const discountOf = ({ discountCents = 0 }: Priced) => discountCents;
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((a, b) => a + b, 0);

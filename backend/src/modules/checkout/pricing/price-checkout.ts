@@ -6,6 +6,7 @@ import { OrderReader } from '../../orders';
 import { Promotions, type PromotionRequest } from '../../promotions';
 import { GIFT_CARD_UNKNOWN, GiftCards } from '../../gift-cards';
 import { Stores } from '../../stores';
+import { Taxes } from '../../tax';
 import { DraftRepository } from '../drafts/drafts.repository';
 import { DeferredDetails } from '../deferred-details/deferred-details';
 import { named, type CheckoutForm } from '../form/checkout-form';
@@ -42,6 +43,7 @@ export class PriceCheckout {
     private readonly giftCards: GiftCards,
     private readonly drafts: DraftRepository,
     private readonly orders: OrderReader,
+    private readonly taxes: Taxes,
     private readonly clock: Clock,
   ) {}
 
@@ -101,7 +103,6 @@ export class PriceCheckout {
   ): Promise<PricedCheckout> {
     const { goods, giftCards } = split(cart);
     const plan = giftCards.length ? [...delivered, ...(await this.electronic(giftCards, form))] : delivered;
-    const taxRate = await this.stores.taxRate();
     const { promotion, discount } = await this.promotions.choose({
       code: form.promoCode,
       lines: goods,
@@ -113,7 +114,8 @@ export class PriceCheckout {
       lines,
       shipments: planned,
       sums: { shipments: sums, ...totals },
-    } = discounted(cart, plan, discount, taxRate);
+      tax,
+    } = await discounted(cart, plan, discount, (lines, shipments) => this.taxes.find(lines, shipments.map(placed)));
     const offered = goods.length ? await this.cardsOf(form, buyer) : [];
     const tenders = payWithCards(totals.totalCents, offered, boughtGiftCardCents({ lines: cart }));
     const pickup = planned.find((shipment) => shipment.pickupAt)?.pickupAt ?? null;
@@ -123,11 +125,16 @@ export class PriceCheckout {
       fulfilment: pickup ? 'pickup' : 'delivery',
       storeId: planned[0]?.storeId ?? 0,
       pickupAt: pickup,
-      lines,
+      lines: lines.map((line) => ({ ...line, tax: tax.byLine.get(line.id) ?? null })),
       promotion,
       tenders,
-      shipments: planned.map(({ pickupAt: _pickup, ...shipment }, i) => ({ ...shipment, ...sums[i]! })),
-      taxRate,
+      shipments: planned.map(({ pickupAt: _pickup, ...shipment }, i) => ({
+        ...shipment,
+        ...sums[i]!,
+        deliveryTax: tax.delivery[i]!,
+        taxCalculation: tax.calculations[i]!,
+      })),
+      taxRate: await this.stores.taxRate(),
       awaitsDetails: goods.length > 0 && this.deferred.isDeferred(form),
       ...totals,
     };
@@ -151,6 +158,12 @@ export class PriceCheckout {
     const known = cards.filter((card) => card !== null);
     return known.filter(({ id }, i) => known.findIndex((card) => card.id === id) === i);
   }
+}
+
+/** Where the goods of a shipment change hands. */
+function placed({ lineIds, deliveryFeeCents, storeId, pickupAt, recipient }: PlannedShipment) {
+  const { addressLine1: line1, city, state, zipCode } = recipient;
+  return { lineIds, deliveryFeeCents, storeId, place: pickupAt ? null : { line1, city, state, zipCode } };
 }
 
 /** Gift cards are mailed; they are neither delivered nor discounted nor paid with gift cards. */

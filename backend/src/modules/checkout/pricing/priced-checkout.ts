@@ -1,10 +1,11 @@
 import type { DeliveryProvider } from '@crispi/rules/couriers';
+import type { AppliedTax } from '@crispi/rules/tax';
 import type { CheckoutLine } from '../../cart';
 import type { CartPromotion } from '../../promotions';
 import type { GiftCardTender, NewFlag, ShipmentRecipient, ShipmentKind } from '../../orders';
 
-/** A cart line and its share of the discount, which older snapshots do not have. */
-export type PricedLine = CheckoutLine & { discountCents?: number };
+/** A cart line with its share of the discount and its tax, which older snapshots do not have. */
+export type PricedLine = CheckoutLine & { discountCents?: number; tax?: AppliedTax | null };
 
 /** One shipment of a priced checkout. Money in cents. */
 export interface PricedShipment {
@@ -28,7 +29,12 @@ export interface PricedShipment {
   discountCents?: number;
   deliveryFeeCents: number;
   tipCents: number;
+  /** Of its lines and its delivery. */
   taxCents: number;
+  /** The part of the tax on its delivery fee; missing in older snapshots. */
+  deliveryTax?: AppliedTax | null;
+  /** Stripe's calculation of its tax; missing in older snapshots. */
+  taxCalculation?: string | null;
   /** Flags for staff that must be resolved before the delivery. */
   flags?: NewFlag[];
 }

@@ -78,6 +78,7 @@ function shipment(recipientIndex: number): ShipmentView {
         productId: null,
         quantity: 1,
         totalCents: 5200,
+        tax: null,
         discountCents: 0,
         imageUrl: null,
         giftCard: null,

@@ -8,6 +8,7 @@ import { CostsMore, OrderNotFound, StatusRefused, WindowFull, WindowLost } from 
 import { WindowHolds } from '../../stores';
 import { OrderRefunds } from '../refunds/order-refunds';
 import { CorrectionRepository } from './corrections.repository';
+import { feeTax } from '../core/fee-tax';
 import { OrderRepository, type LockedOrder } from '../core/order.repository';
 import {
   buyerMayChange,
@@ -89,7 +90,9 @@ export class AmendShipment {
     const paid = shipment.deliveryFeeCents - shipment.feeReturnedCents;
     const fee = plan.feeCents ?? paid;
     if (fee > paid) throw new CostsMore(fee, paid);
+    const taxReturned = feeTax(shipment, shipment.feeReturnedCents);
     shipment.feeReturnedCents += paid - fee;
+    const cents = paid - fee + feeTax(shipment, shipment.feeReturnedCents) - taxReturned;
     const rerouted = await this.reroute(tx, locked, shipment, plan, { overbook: false, full: WindowLost });
     const rewritten = await this.rewrite(tx, written, messages);
     // The trigger on the shipment's row notifies open pages.
@@ -99,7 +102,7 @@ export class AmendShipment {
     if (fee === paid) return;
     const key = `order-${orderId}-${randomUUID()}`;
     const press = { key, by: 'customer', reason: 'The delivery to the new address costs less.' };
-    await this.refunds.requestPlanned(tx, locked, [{ part: recipientIndex, cents: paid - fee }], press);
+    await this.refunds.requestPlanned(tx, locked, [{ part: recipientIndex, cents }], press);
   }
 
   /** Returns the differences. */

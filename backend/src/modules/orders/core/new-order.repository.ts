@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AppliedTax } from '@crispi/rules/tax';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { NewFlag } from './flags';
 import { Order } from './order';
@@ -22,12 +23,13 @@ export interface NewShipment extends Pick<
   | 'tipCents'
   | 'taxCents'
 > {
+  deliveryTax?: AppliedTax | null;
   /** By default goods. */
   kind?: ShipmentKind;
   /** Store that serves it; by default the order's. */
   storeId?: number;
   flags?: NewFlag[];
-  items: Omit<OrderItem, 'id' | 'orderId' | 'shipment' | 'shipmentId'>[];
+  items: (Omit<OrderItem, 'id' | 'orderId' | 'shipment' | 'shipmentId' | 'tax'> & Partial<Pick<OrderItem, 'tax'>>)[];
 }
 
 export interface NewOrder extends OrderFields {
@@ -39,14 +41,14 @@ const INSERT_SHIPMENTS = `
   WITH given AS (
     SELECT * FROM ROWS FROM (jsonb_to_recordset($3::jsonb) AS (
       kind text, recipient jsonb, provider text, "storeId" int, "deliverAt" timestamptz, "itemsCents" int, "discountCents" int, "deliveryFeeCents" int,
-      "waivedFeeCents" int, "tipCents" int, "taxCents" int, items jsonb)) WITH ORDINALITY AS g (
+      "waivedFeeCents" int, "tipCents" int, "taxCents" int, "deliveryTax" jsonb, items jsonb)) WITH ORDINALITY AS g (
       kind, recipient, provider, store_id, deliver_at, items_cents, discount_cents, fee_cents, waived_cents, tip_cents, tax_cents,
-      items, place)
+      delivery_tax, items, place)
   ), shipped AS (
     INSERT INTO orders.shipments (order_id, recipient_index, shipment_kind, status, provider, store_id, recipient, deliver_at,
-      items_cents, discount_cents, delivery_fee_cents, waived_fee_cents, tip_cents, tax_cents, total_cents)
+      items_cents, discount_cents, delivery_fee_cents, waived_fee_cents, tip_cents, tax_cents, delivery_tax, total_cents)
     SELECT $1::int, place - 1, coalesce(kind, 'goods'), 'pending', provider, coalesce(store_id, $2::int), recipient, deliver_at,
-      items_cents, discount_cents, fee_cents, waived_cents, tip_cents, tax_cents,
+      items_cents, discount_cents, fee_cents, waived_cents, tip_cents, tax_cents, delivery_tax,
       items_cents - discount_cents + fee_cents + tip_cents + tax_cents
     FROM given ORDER BY place RETURNING id, recipient_index
   ), noted AS (
@@ -54,12 +56,12 @@ const INSERT_SHIPMENTS = `
     SELECT $1::int, recipient_index, 'pending', $4, $5 FROM shipped
   )
   INSERT INTO orders.order_items (order_id, shipment_id, cookie_box_id, title, type, box_size, product_id, quantity, total_cents,
-    discount_cents, image_url, personal_message, gift_card, contents, declared, stock_units)
+    discount_cents, tax, image_url, personal_message, gift_card, contents, declared, stock_units)
   SELECT $1::int, shipped.id, i."cookieBoxId", i.title, i.type, i."boxSize", i."productId", i.quantity, i."totalCents",
-    i."discountCents", i."imageUrl", i."personalMessage", i."giftCard", i.contents, i.declared, i."stockUnits"
+    i."discountCents", i.tax, i."imageUrl", i."personalMessage", i."giftCard", i.contents, i.declared, i."stockUnits"
   FROM given JOIN shipped ON shipped.recipient_index = given.place - 1,
     jsonb_to_recordset(given.items) AS i ("cookieBoxId" int, title text, type text, "boxSize" int, "productId" int,
-      quantity int, "totalCents" int, "discountCents" int, "imageUrl" text, "personalMessage" text, "giftCard" jsonb, contents jsonb, declared jsonb, "stockUnits" jsonb)
+      quantity int, "totalCents" int, "discountCents" int, tax jsonb, "imageUrl" text, "personalMessage" text, "giftCard" jsonb, contents jsonb, declared jsonb, "stockUnits" jsonb)
   ORDER BY given.place, i."cookieBoxId"`;
 
 @Injectable()

@@ -22,7 +22,7 @@ export class OrderBooksRepository {
        FROM orders.orders o CROSS JOIN LATERAL (
          SELECT jsonb_agg(jsonb_build_object('recipientIndex', s.recipient_index, 'kind', s.shipment_kind, 'status', s.status,
            'storeId', coalesce(s.store_id, o.store_id), 'discountCents', s.discount_cents, 'deliveryFeeCents', s.delivery_fee_cents,
-           'feeReturnedCents', s.fee_returned_cents, 'tipCents', s.tip_cents, 'taxCents', s.tax_cents, 'totalCents', s.total_cents,
+           'feeReturnedCents', s.fee_returned_cents, 'tipCents', s.tip_cents, 'taxCents', s.tax_cents, 'deliveryTax', s.delivery_tax, 'totalCents', s.total_cents,
            'sold', coalesce(i.sold, '[]'), 'deliveredAt', h.at) ORDER BY s.recipient_index) AS shipments
          FROM orders.shipments s
          LEFT JOIN LATERAL (

@@ -15,6 +15,7 @@ const shipment: ShipmentFacts = {
   deliveryFeeCents: 975,
   feeReturnedCents: 0,
   tipCents: 300,
+  deliveryTax: null,
   taxCents: 190,
   totalCents: 3365,
   deliveredAt: NOW,
@@ -75,6 +76,27 @@ describe('The entry of an order', () => {
     expect(sums({ feeReturnedCents: 400, returnedCents: 400 })).toMatchObject({
       delivery_income: -575,
       tax_payable: -190,
+    });
+  });
+
+  describe('with a taxed delivery', () => {
+    // The goods are taxed with 1.90, the fee with 0.80.
+    const deliveryTax = { taxClass: 'delivery', rate: '0.0825', cents: 80, baseCents: 975, rule: '' } as const;
+    const taxed = { taxCents: 270, totalCents: 3445, deliveryTax };
+    const whole = { totalCents: 3445 };
+
+    it.each([
+      [2090, { refunds: 1900, tax_payable: -80, delivery_income: -975, tips_payable: -300 }],
+      [3145, { refunds: 1900, tips_payable: -300 }],
+      [3445, { refunds: 1900 }],
+    ])('takes %d cents returned off the goods, then the fee, each with its tax', (returnedCents, rest) => {
+      const sold = { ...SOLD, stripe_clearing: 3445 };
+      expect(sums({ ...taxed, returnedCents }, whole)).toEqual({ ...sold, ...rest, customer_deposits: -returnedCents });
+    });
+
+    it('takes the tax of a fee that a change of address returned off, too', () => {
+      const moved = { ...taxed, feeReturnedCents: 390, returnedCents: 390 + 32 };
+      expect(sums(moved, whole)).toMatchObject({ delivery_income: -585, tax_payable: -238 });
     });
   });
 

@@ -1,13 +1,14 @@
 import { splitByWeight, type Cents } from '@crispi/rules/money';
 import type { BookingMoment, Entry, Transfer } from '../../books';
 import type { CourierCost } from '../../delivery';
+import { feeTax } from './fee-tax';
 import type { Order } from './order';
 import type { Shipment } from './shipment';
 import { stripeCents } from './tender';
 
 type Amounts = Pick<
   Shipment,
-  'discountCents' | 'deliveryFeeCents' | 'feeReturnedCents' | 'tipCents' | 'taxCents' | 'totalCents'
+  'discountCents' | 'deliveryFeeCents' | 'feeReturnedCents' | 'tipCents' | 'taxCents' | 'deliveryTax' | 'totalCents'
 >;
 
 export interface ShipmentFacts extends Amounts, Pick<Shipment, 'recipientIndex' | 'kind' | 'status'> {
@@ -87,24 +88,29 @@ function sale({ booking, createdAt }: OrderFacts, shipment: ShipmentFacts, now: 
 }
 
 /**
- * What a refund is of: first the part of the fee that a change of address returned, then goods with their tax, then the
- * rest of the fee, then the tip.
+ * What a refund is of: first the part of the fee that a change of address returned, then goods, then the rest of the
+ * fee, each with its tax, then the tip.
  */
 function componentsOf(shipment: ShipmentFacts) {
   const { totalCents, deliveryFeeCents, feeReturnedCents, tipCents, taxCents } = shipment;
   const netCents = totalCents - deliveryFeeCents - tipCents - taxCents;
+  const feeTaxCents = shipment.deliveryTax?.cents ?? 0;
   let open = shipment.returnedCents;
   const take = (limit: Cents) => {
     const taken = Math.min(open, limit);
     open -= taken;
     return taken;
   };
-  const cheaper = take(feeReturnedCents);
-  const [goodsCents = 0, taxBack = 0] = splitByWeight(take(netCents + taxCents), [netCents, taxCents]);
+  /** What goes back of an amount and of its tax. */
+  const withTax = (cents: Cents, tax: Cents) => splitByWeight(take(cents + tax), [cents, tax]) as [Cents, Cents];
+  const returnedTax = feeTax(shipment, feeReturnedCents);
+  const [cheaper, cheaperTax] = withTax(feeReturnedCents, returnedTax);
+  const [goodsCents, goodsTax] = withTax(netCents, taxCents - feeTaxCents);
+  const [feeCents, feeTaxBack] = withTax(deliveryFeeCents - cheaper, feeTaxCents - cheaperTax);
   return {
     goodsCents,
-    taxCents: taxBack,
-    feeCents: cheaper + take(deliveryFeeCents - cheaper),
+    taxCents: cheaperTax + goodsTax + feeTaxBack,
+    feeCents: cheaper + feeCents,
     tipCents: take(tipCents),
   };
 }

@@ -1,6 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import type { FoodDeclaration } from '@crispi/rules/allergens';
 import type { GiftCardDetails } from '@crispi/rules/gift-card-offer';
+import type { AppliedTax } from '@crispi/rules/tax';
 import { Shipment } from './shipment';
 
 export interface ItemContent {
@@ -57,6 +58,10 @@ export class OrderItem {
   /** The item's share of the order's discount. */
   @Column('integer', { name: 'discount_cents', default: 0 })
   discountCents: number;
+
+  /** Null: it is not taxed by the formula, or the order is from before the tax of a line was kept. */
+  @Column('jsonb', { nullable: true })
+  tax: AppliedTax | null;
 
   @Column('text', { name: 'image_url', nullable: true })
   imageUrl: string | null;

@@ -38,7 +38,7 @@ export interface ShipmentRow
       Shipment,
       'id' | 'followVersion' | 'recipientIndex' | 'kind' | 'status' | 'cancelledBy' | 'provider' | 'storeId'
     >,
-    Pick<Shipment, 'courierDeliveryId' | 'courierLive' | 'recipient' | Sums> {
+    Pick<Shipment, 'courierDeliveryId' | 'courierLive' | 'recipient' | 'deliveryTax' | Sums> {
   /** The open flags, in the order they were raised. */
   flags: Flag[];
   /** The newest problem reported by a courier and not cleared by staff. */

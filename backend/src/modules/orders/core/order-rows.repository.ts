@@ -48,10 +48,10 @@ export const ORDER_COLUMNS = `
       'recipient', s.recipient, 'deliverAt', s.deliver_at, 'itemsCents', s.items_cents, 'discountCents', s.discount_cents,
       'deliveryFeeCents', s.delivery_fee_cents, 'waivedFeeCents', s.waived_fee_cents,
       'feeReturnedCents', s.fee_returned_cents, 'tipCents', s.tip_cents,
-      'taxCents', s.tax_cents, 'totalCents', s.total_cents) ORDER BY s.recipient_index)
+      'taxCents', s.tax_cents, 'deliveryTax', s.delivery_tax, 'totalCents', s.total_cents) ORDER BY s.recipient_index)
    FROM orders.shipments s WHERE s.order_id = o.id) AS shipments,
   (SELECT json_agg(json_build_object('id', i.id, 'cookieBoxId', i.cookie_box_id, 'recipientIndex', s.recipient_index, 'title', i.title,
-      'type', i.type, 'boxSize', i.box_size, 'productId', i.product_id, 'quantity', i.quantity, 'totalCents', i.total_cents, 'discountCents', i.discount_cents, 'imageUrl', i.image_url,
+      'type', i.type, 'boxSize', i.box_size, 'productId', i.product_id, 'quantity', i.quantity, 'totalCents', i.total_cents, 'discountCents', i.discount_cents, 'tax', i.tax, 'imageUrl', i.image_url,
       'personalMessage', i.personal_message, 'giftCard', i.gift_card, 'contents', i.contents, 'declared', i.declared) ORDER BY i.id)
    FROM orders.order_items i JOIN orders.shipments s ON s.id = i.shipment_id WHERE i.order_id = o.id) AS items`;
 

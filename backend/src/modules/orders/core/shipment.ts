@@ -1,4 +1,5 @@
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@crispi/rules/couriers';
+import type { AppliedTax } from '@crispi/rules/tax';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Order } from './order';
 import type { OpenFlag } from './flags';
@@ -147,8 +148,13 @@ export class Shipment {
   @Column('integer', { name: 'tip_cents' })
   tipCents: number;
 
+  /** Of its items and its delivery. */
   @Column('integer', { name: 'tax_cents' })
   taxCents: number;
+
+  /** The part of the tax on its delivery fee. */
+  @Column('jsonb', { name: 'delivery_tax', nullable: true })
+  deliveryTax: AppliedTax | null;
 
   @Column('integer', { name: 'total_cents' })
   totalCents: number;

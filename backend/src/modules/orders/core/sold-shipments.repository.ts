@@ -7,7 +7,7 @@ import type { OrderItem } from './order-item';
 import type { SalesDay, StoreDayOfSales } from './sales-day';
 import type { Shipment } from './shipment';
 
-export interface SoldItem extends Pick<OrderItem, 'title' | 'boxSize' | 'productId' | 'quantity' | 'contents'> {
+export interface SoldItem extends Pick<OrderItem, 'title' | 'boxSize' | 'productId' | 'quantity' | 'contents' | 'tax'> {
   /** Its class in the books. */
   class: string;
   salesCents: number;
@@ -18,7 +18,7 @@ export interface SoldItem extends Pick<OrderItem, 'title' | 'boxSize' | 'product
 export interface SoldShipment
   extends
     Pick<Shipment, 'orderId' | 'recipientIndex' | 'discountCents' | 'deliveryFeeCents' | 'waivedFeeCents'>,
-    Pick<Shipment, 'feeReturnedCents' | 'tipCents' | 'taxCents' | 'provider'>,
+    Pick<Shipment, 'feeReturnedCents' | 'tipCents' | 'taxCents' | 'deliveryTax' | 'provider'>,
     Pick<Order, 'isGift' | 'fulfilment' | 'promotion'> {
   salesCents: number;
   /** "Austin", "78701"; null for a pickup. */
@@ -62,7 +62,7 @@ export class SoldShipmentRepository {
     return source.rows<SoldShipment>(
       `WITH the_day AS (SELECT $1::date::timestamp AT TIME ZONE $2 AS begins, ($1::date + 1)::timestamp AT TIME ZONE $2 AS ends)
        SELECT s.order_id, s.recipient_index, s.items_cents AS sales_cents, s.discount_cents, s.delivery_fee_cents, s.waived_fee_cents,
-         s.fee_returned_cents, s.tip_cents, s.tax_cents, s.provider, o.is_gift, o.fulfilment, o.promotion,
+         s.fee_returned_cents, s.tip_cents, s.tax_cents, s.delivery_tax, s.provider, o.is_gift, o.fulfilment, o.promotion,
          CASE WHEN o.fulfilment = 'delivery' THEN s.recipient ->> 'city' END AS city,
          CASE WHEN o.fulfilment = 'delivery' THEN s.recipient ->> 'zipCode' END AS zip_code,
          coalesce(s.recipient ->> 'deliveryTime', '') AS window, extract(hour FROM o.created_at AT TIME ZONE $2)::int AS hour,
@@ -73,7 +73,7 @@ export class SoldShipmentRepository {
        LEFT JOIN LATERAL (${DELIVERED}) d ON true
        CROSS JOIN LATERAL (SELECT coalesce(json_agg(json_build_object('title', i.title, 'boxSize', i.box_size, 'productId', i.product_id,
            'quantity', i.quantity, 'contents', i.contents, 'class', ${CLASS}, 'salesCents', i.total_cents,
-           'discountCents', i.discount_cents) ORDER BY i.id), '[]') AS items
+           'discountCents', i.discount_cents, 'tax', i.tax) ORDER BY i.id), '[]') AS items
          FROM orders.order_items i WHERE i.shipment_id = s.id) i
        WHERE o.id IN (${ORDERS_OF[salesDay]}) AND NOT o.is_test AND o.payment_intent_id IS NOT NULL
          AND s.shipment_kind = 'goods' AND coalesce(s.store_id, o.store_id) = $3 AND ${COUNTS[salesDay]}

@@ -131,8 +131,12 @@ export class OrderPaymentResponse {
   @Dollars('What may still go back') left: string;
 }
 
+export class PaidItemResponse extends OrderItemResponse {
+  @Dollars('What was paid for it: less its discount, with its tax') paid: string;
+}
+
 export class AdminOrderDetailsResponse {
-  items: OrderItemResponse[];
+  items: PaidItemResponse[];
   @ApiProperty({ type: [HistoryLineResponse], description: 'Oldest first' }) history: HistoryLineResponse[];
   @ApiProperty({ type: [CourierAttemptResponse], description: 'Newest first for each recipient' })
   couriers: CourierAttemptResponse[];

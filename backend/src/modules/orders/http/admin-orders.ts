@@ -13,6 +13,7 @@ import type { DisputeResponse, OrderRefundResponse, ShipmentMoneyResponse } from
 import { adminOrder } from './admin-order';
 import type { AdminOrderDetailsResponse, AdminOrderResponse } from './admin-order.dto';
 import { tenderResponses } from './customer-order';
+import { paidForItems } from '../core/paid-for-items';
 import { itemDetail } from './order-details';
 
 /** Orders for staff, with days and hours of the store that serves them. */
@@ -39,9 +40,10 @@ export class AdminOrders {
   /** @throws OrderNotFound */
   async details(id: number): Promise<AdminOrderDetailsResponse> {
     const order = await this.find(id);
+    const paid = paidForItems(order);
     const money = await this.refunds.moneyOf({ order, shipments: order.shipments });
     return {
-      items: order.items.map(itemDetail),
+      items: order.items.map((item) => ({ ...itemDetail(item), paid: formatCents(paid.get(item.id)!) })),
       history: await this.rows.historyOf(id),
       couriers: await this.couriers.attempts(id),
       payment: {

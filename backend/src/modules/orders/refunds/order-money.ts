@@ -1,5 +1,6 @@
 import type { Cents } from '@crispi/rules/money';
 import type { KnownRefund } from '../../payments';
+import { feeTax } from '../core/fee-tax';
 import type { Order } from '../core/order';
 import type { Shipment } from '../core/shipment';
 import type { RefundSource } from './refund-sources';
@@ -15,6 +16,7 @@ type ShipmentFacts = Pick<
   | 'feeReturnedCents'
   | 'tipCents'
   | 'taxCents'
+  | 'deliveryTax'
   | 'totalCents'
   | 'courierLive'
 >;
@@ -76,15 +78,14 @@ export function orderMoney(
       const leftCents = Math.min(own.leftCents, whole.leftCents, onCards);
       const courierSent = driven.has(recipientIndex) || shipment.courierLive;
       const refundable = (sent: boolean) => {
+        const { deliveryFeeCents, feeReturnedCents, tipCents } = shipment;
+        const feeTaxCents = shipment.deliveryTax?.cents ?? 0;
         // A refunded part of the fee does not reduce the refund of the goods.
-        const fee = sent ? shipment.feeReturnedCents : shipment.deliveryFeeCents + shipment.tipCents;
-        const due =
-          shipment.itemsCents -
-          shipment.discountCents +
-          shipment.taxCents +
-          fee -
-          own.refundedCents -
-          own.onItsWayCents;
+        const fee = sent
+          ? feeReturnedCents + feeTax(shipment, feeReturnedCents)
+          : deliveryFeeCents + feeTaxCents + tipCents;
+        const goods = shipment.itemsCents - shipment.discountCents + shipment.taxCents - feeTaxCents;
+        const due = goods + fee - own.refundedCents - own.onItsWayCents;
         return Math.max(0, Math.min(leftCents, due));
       };
       return {

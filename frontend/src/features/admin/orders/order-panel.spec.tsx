@@ -19,6 +19,7 @@ const anItem = {
   totalItems: 6,
   giftCard: null,
   totalPrice: '15.00',
+  paid: '15.00',
   image: null,
   personalMessage: null,
   cookies: [],

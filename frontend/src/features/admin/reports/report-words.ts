@@ -95,6 +95,8 @@ export const ROWS: Record<Grouping, string> = {
   customer: 'New or returning',
   driver: 'Driver and week',
   reason: 'Reason',
+  rate: 'Rate',
+  class: 'Tax class',
 };
 
 /** Rows that are read in their own order, whatever the amounts. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatCents, showCents, showPrice, toCents } from '@crispi/rules/money';
 import { refundCeiling } from '@crispi/rules/refund-ceiling';
 import { userMessage } from '@/api/client';
-import type { AdminOrder, OrderDetails, OrderItem, RefundRequest, ShipmentMoney } from '@/api/models';
+import type { AdminOrder, OrderDetails, RefundRequest, ShipmentMoney } from '@/api/models';
 import { Checkbox } from '@/ui/checkbox';
 import { FieldError, TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
@@ -259,7 +259,7 @@ function ItemTicks({ order, details, form, change }: PartProps) {
         {details.items
           .filter(({ recipientIndex }) => recipientIndex === index)
           .map((item) => (
-            <Line key={item.id} sum={showCents(itemCents(details, item))}>
+            <Line key={item.id} sum={showPrice(item.paid)}>
               <Checkbox
                 label={pieces(item)}
                 checked={form.items.includes(item.id)}
@@ -286,15 +286,6 @@ function Line({ sum, children }: { sum: ReactNode; children: ReactNode }) {
 const Sum = ({ children }: { children: ReactNode }) => (
   <span className="num flex min-h-button shrink-0 items-center font-semibold">{children}</span>
 );
-
-/** An item with its share of the tax, which is on single products only. */
-function itemCents({ items, payment }: OrderDetails, { type, totalPrice }: OrderItem): number {
-  const price = toCents(totalPrice);
-  if (type === 'cookie_box') return price;
-  const taxed = items.filter((item) => item.type !== 'cookie_box').map((item) => toCents(item.totalPrice));
-  const all = taxed.reduce((sum, cents) => sum + cents, 0);
-  return all === 0 ? price : price + Math.round((toCents(payment.tax) * price) / all);
-}
 
 /** What is unusual about a refund of a whole shipment. */
 function whatIsIncluded({ courierSent, left, refundable }: ShipmentMoney): string | undefined {
@@ -366,7 +357,7 @@ const limitOf = (details: OrderDetails, { recipients }: RefundForm) =>
 /** The refund in cents; 0 while the form is incomplete. */
 function refundSum(details: OrderDetails, form: RefundForm, cancels = false): number {
   if (form.what === 'amount') return AMOUNT.test(form.amount.trim()) ? toCents(form.amount.trim()) : 0;
-  if (form.what === 'items') return tickedItems(details, form).reduce((sum, item) => sum + itemCents(details, item), 0);
+  if (form.what === 'items') return tickedItems(details, form).reduce((sum, item) => sum + toCents(item.paid), 0);
   return ceiling(details, form.recipients, cancels ? 'refundableIfCancelled' : 'refundable');
 }
 
