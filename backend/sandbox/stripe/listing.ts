@@ -8,7 +8,7 @@ const PAGING = ['limit', 'starting_after', 'ending_before', 'created'];
 /** One page of a collection, newest first, in the format of Stripe's lists. `filters` are matched for equality. */
 export function list<T extends { id: string }>(
   url: string,
-  collection: Collection<T>,
+  collection: Pick<Collection<T>, 'newest'>,
   query: FormObject,
   filters: string[],
   also: (record: T) => boolean = () => true,

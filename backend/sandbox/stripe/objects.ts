@@ -1,4 +1,5 @@
 import type { readAddress, readShipping } from './params';
+import type { summaryOf, Taxed } from './tax-rates';
 
 /** Objects in Stripe's wire format, which is also stored. Amounts in cents, times in whole seconds since 1970. */
 export type Address = ReturnType<typeof readAddress>;
@@ -137,6 +138,78 @@ export interface Payout {
   created: number;
   status: 'paid';
   [more: string]: unknown;
+}
+
+/** An amount and the tax on it: a line, or the delivery. */
+export interface TaxPart {
+  amount: number;
+  amount_tax: number;
+  tax_behavior: 'exclusive';
+  tax_code: string;
+}
+
+export interface TaxCalculationLine extends TaxPart, Taxed {
+  id: string;
+  object: 'tax.calculation_line_item';
+  livemode: false;
+  metadata: Metadata | null;
+  performance_location: null;
+  product: null;
+  quantity: number;
+  reference: string;
+}
+
+export interface TaxTransactionLine extends TaxPart {
+  id: string;
+  object: 'tax.transaction_line_item';
+  livemode: false;
+  metadata: Metadata | null;
+  product: null;
+  quantity: number;
+  reference: string;
+  reversal: { original_line_item: string } | null;
+  type: 'transaction' | 'reversal';
+}
+
+interface TaxSale {
+  id: string;
+  currency: string;
+  customer: null;
+  customer_details: {
+    address: NonNullable<Address> & { country: string };
+    address_source: 'shipping' | 'billing' | null;
+    ip_address: null;
+    tax_ids: [];
+    taxability_override: 'none';
+  };
+  livemode: false;
+  ship_from_details: { address: Address } | null;
+  tax_date: number;
+}
+
+/** With everything that `expand` can ask for. */
+export interface TaxCalculation extends TaxSale {
+  object: 'tax.calculation';
+  amount_total: number;
+  expires_at: number;
+  line_items: { object: 'list'; data: TaxCalculationLine[]; has_more: boolean; url: string };
+  shipping_cost: (TaxPart & Taxed) | null;
+  tax_amount_exclusive: number;
+  tax_amount_inclusive: 0;
+  tax_breakdown: ReturnType<typeof summaryOf>;
+}
+
+/** With everything that `expand` can ask for. */
+export interface TaxTransaction extends TaxSale {
+  object: 'tax.transaction';
+  created: number;
+  line_items: { object: 'list'; data: TaxTransactionLine[]; has_more: boolean; url: string };
+  metadata: Metadata | null;
+  posted_at: number;
+  reference: string;
+  reversal: { original_transaction: string } | null;
+  shipping_cost: TaxPart | null;
+  type: 'transaction' | 'reversal';
 }
 
 /** An endpoint for Stripe's events. The secret is returned once, on creation. */

@@ -17,6 +17,8 @@ import type {
   Refund,
   SigningSecret,
   StripeEvent,
+  TaxCalculation,
+  TaxTransaction,
   WebhookEndpoint,
 } from './objects';
 
@@ -50,6 +52,12 @@ export interface StripeContext {
   payouts: Collection<Payout>;
   /** The payout of a transaction, by its id. */
   paidOut: Collection<string>;
+  taxCalculations: Collection<TaxCalculation>;
+  taxTransactions: Collection<TaxTransaction>;
+  /** The transaction of a reference. */
+  taxReferences: Collection<string>;
+  /** The reversals of a transaction, by its id. */
+  taxReversals: Collection<string[]>;
   /** Further webhook endpoints besides the shop. */
   endpoints: Collection<WebhookEndpoint>;
   /** By endpoint id, including the shop's own once its secret was rotated. */
@@ -77,6 +85,10 @@ export function createStripeContext(shared: Shared): StripeContext {
     transactions: store.collection('stripe.transactions'),
     payouts: store.collection('stripe.payouts'),
     paidOut: store.collection('stripe.paid_out'),
+    taxCalculations: store.collection('stripe.tax_calculations'),
+    taxTransactions: store.collection('stripe.tax_transactions'),
+    taxReferences: store.collection('stripe.tax_references'),
+    taxReversals: store.collection('stripe.tax_reversals'),
     endpoints: store.collection('stripe.webhook_endpoints'),
     secrets: store.collection('stripe.signing_secrets'),
   };

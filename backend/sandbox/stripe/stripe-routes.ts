@@ -18,6 +18,7 @@ import { CROSS_ORIGIN, type StripeCall, StripeCaller, type StripeRoute } from '.
 import type { StripeContext } from './stripe-context';
 import { invalid, missing } from './stripe-error';
 import { account, balance } from './account';
+import { serveTax } from './tax-routes';
 import { UPDATE_PARAMS, updateIntent } from './update-intent';
 
 type Method = 'GET' | 'POST' | 'DELETE';
@@ -32,6 +33,7 @@ export function serveStripe(app: FastifyInstance, context: StripeContext): void 
   serveMoney(context, route);
   serveCustomers(context, route);
   serveEvents(context, route);
+  serveTax(context, route);
   route('GET', '/account', () => account());
   route('GET', '/balance', () => balance(context));
   app.route({

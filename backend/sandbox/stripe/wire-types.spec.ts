@@ -15,6 +15,9 @@ const TYPES: Record<string, string> = {
   payment_method: 'Stripe.PaymentMethod',
   payout: 'Stripe.Payout',
   refund: 'Stripe.Refund',
+  'tax.calculation': 'Stripe.Tax.Calculation',
+  'tax.calculation_line_item': 'Stripe.Tax.CalculationLineItem',
+  'tax.transaction': 'Stripe.Tax.Transaction',
   token: 'Stripe.Token',
   webhook_endpoint: 'Stripe.WebhookEndpoint',
 };
@@ -224,6 +227,53 @@ describe('The answers of the sandbox match the types of Stripe’s library', () 
       await call('GET', '/payouts');
       await call('GET', `/payouts/${id}`);
       await call('GET', '/balance_transactions', { payout: id, 'expand[0]': 'data.source' });
+    },
+
+    'tax: every place and tax code, sales and refunds': async () => {
+      const all = { 'expand[0]': 'line_items.data.tax_breakdown', 'expand[1]': 'shipping_cost.tax_breakdown' };
+      for (const [state, zip] of [
+        ['TX', '78701'],
+        ['NY', '10001'],
+        ['OR', '97201'],
+        ['OH', '43004'],
+      ] as const) {
+        const fields = {
+          currency: 'usd',
+          'line_items[0][amount]': '1499',
+          'line_items[0][reference]': 'a box',
+          'line_items[0][metadata][a]': 'b',
+          'line_items[1][amount]': '500',
+          'line_items[1][reference]': 'bread',
+          'line_items[1][tax_code]': 'txcd_sandbox_exempt',
+          'shipping_cost[amount]': '599',
+          'customer_details[address][country]': 'US',
+          'customer_details[address][state]': state,
+          'customer_details[address][postal_code]': zip,
+          'customer_details[address_source]': 'shipping',
+          'ship_from_details[address][country]': 'US',
+        };
+        await call('POST', '/tax/calculations', fields);
+        const { id } = await call('POST', '/tax/calculations', { ...fields, ...all });
+        await call('GET', `/tax/calculations/${id}/line_items`);
+        await call('GET', `/tax/calculations/${id}/line_items`, { 'expand[0]': 'data.tax_breakdown' });
+        const lines = { 'expand[0]': 'line_items', 'metadata[order]': '1' };
+        const sale = { calculation: id, reference: `order ${state}`, ...lines };
+        const made = await call('POST', '/tax/transactions/create_from_calculation', sale);
+        await call('GET', `/tax/transactions/${made.id}`);
+        const part = { original_transaction: made.id, mode: 'partial', flat_amount: '-700' };
+        await call('POST', '/tax/transactions/create_reversal', { ...part, reference: `refund ${state}`, ...lines });
+      }
+      const bare = {
+        currency: 'usd',
+        'line_items[0][amount]': '1499',
+        'customer_details[address][country]': 'DE',
+      };
+      const { id } = await call('POST', '/tax/calculations', { ...bare, ...all });
+      const sale = { calculation: id, reference: 'abroad', 'expand[0]': 'line_items' };
+      const made = await call('POST', '/tax/transactions/create_from_calculation', sale);
+      const full = { original_transaction: made.id, mode: 'full', reference: 'all of it', 'expand[0]': 'line_items' };
+      await call('POST', '/tax/transactions/create_reversal', full);
+      await call('POST', '/tax/transactions/create_reversal', full);
     },
 
     'every event that was sent': async () => {
