@@ -1,5 +1,5 @@
 import { Conflict, RuleBroken, Unavailable } from '../../kernel/errors/app-error';
-import { ProviderOutage } from '../../kernel/events/handler-errors';
+import { ProviderOutage, UnrecoverableError } from '../../kernel/events/handler-errors';
 
 export class PaymentProviderDown extends Unavailable {
   constructor() {
@@ -50,3 +50,13 @@ export class AmountNotPayable extends RuleBroken {
     super('amount_not_payable', 'Card payments must be between $0.50 and $999,999.99.');
   }
 }
+
+/** Stripe cannot tell where the address is, so there is no tax to charge. */
+export class TaxPlaceUnknown extends RuleBroken {
+  constructor() {
+    super('tax_place_unknown', 'We can’t find this address. Please check the street, city, state and ZIP code.');
+  }
+}
+
+/** Stripe will never record or reverse this tax; the message is its reason. */
+export class TaxRefused extends UnrecoverableError {}

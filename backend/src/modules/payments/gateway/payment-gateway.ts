@@ -1,3 +1,4 @@
+import type { Cents } from '@crispi/rules/money';
 import type { PaymentMode } from '../payment';
 import type { BalanceLine } from '../payouts/balance-line';
 import type { Payout } from '../payouts/payout';
@@ -49,6 +50,39 @@ export interface MadeRefund {
   failureReason: string | null;
 }
 
+/** What is sold to one address. Amounts without tax. */
+export interface TaxQuestion {
+  /** At most 100, at least one. References are unique. A missing tax code: the account's default. */
+  lines: { reference: string; amountCents: Cents; taxCode: string | null }[];
+  /** 0 if there is nothing to pay for it: then the answer has no tax on delivery. */
+  deliveryCents: Cents;
+  deliveryTaxCode: string | null;
+  address: { line1: string | null; city: string | null; state: string | null; zipCode: string; country: string };
+}
+
+export interface TaxOnPart {
+  cents: Cents;
+  /** Of all authorities together, as an exact fraction ("0.0825") of the taxable part; "0" if it is not taxed. */
+  rate: string;
+  /** Why it is taxed like this, in Stripe's words ("standard_rated", "product_exempt", "not_collecting"). */
+  rule: string;
+}
+
+export interface TaxCalculation {
+  id: string;
+  /** By reference. */
+  lines: Map<string, TaxOnPart>;
+  delivery: TaxOnPart | null;
+}
+
+/** Refunded money, tax included. The reference is unique among all sales and refunds of the account. */
+export interface TaxReversal {
+  cents: Cents;
+  reference: string;
+  /** The whole sale at once. Only if nothing of it is reversed yet; otherwise the rest is given as an amount. */
+  full: boolean;
+}
+
 /**
  * The card provider. Every call that changes something takes an idempotency key, so that it can be repeated after a
  * crash or a time-out. Throws `PaymentProviderDown` if the outcome is unknown, `IntentLocked` if the intent's state no
@@ -90,4 +124,19 @@ export abstract class PaymentGateway {
   abstract payout(account: string, id: string): Promise<{ payout: Payout; lines: BalanceLine[] }>;
   /** The transactions of the balance, and the payouts, created at or after the moment. */
   abstract balanceSince(account: string, moment: Date): Promise<{ lines: BalanceLine[]; payoutIds: string[] }>;
+  /**
+   * The tax on a sale, with the account for new payments. The same key must ask the same question. Throws
+   * TaxPlaceUnknown if the address is too vague or wrong.
+   */
+  abstract calculateTax(question: TaxQuestion, key: string): Promise<TaxCalculation>;
+  /**
+   * Records the tax of a sale, once for each reference, however often it is called. A calculation can be recorded for
+   * 90 days.
+   * @returns the id of the transaction, which a reversal needs; null if it was recorded by an earlier call whose answer
+   *   was lost more than a day ago: Stripe finds no transaction by its reference
+   * @throws TaxRefused if it can never be recorded, ProviderOutage if the outcome is unknown
+   */
+  abstract recordTax(account: string, calculationId: string, reference: string, key: string): Promise<string | null>;
+  /** Takes back the tax of a refund, once for each reference. Throws TaxRefused and ProviderOutage. */
+  abstract reverseTax(account: string, transactionId: string, reversal: TaxReversal, key: string): Promise<void>;
 }

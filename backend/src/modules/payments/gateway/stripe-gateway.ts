@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { Config } from '../../../kernel/config/config';
@@ -8,8 +7,19 @@ import { ProviderSettings } from '../../settings';
 import type { PaymentMode } from '../payment';
 import type { BalanceLine } from '../payouts/balance-line';
 import type { Payout } from '../payouts/payout';
+import { withFreshKeyAfterFailure } from './fresh-key';
 import { toBalanceLine, toIntent, toRefund } from './from-stripe';
-import { PaymentGateway, type Intent, type IntentDetails, type MadeRefund, type PayerDetails } from './payment-gateway';
+import {
+  PaymentGateway,
+  type Intent,
+  type IntentDetails,
+  type MadeRefund,
+  type PayerDetails,
+  type TaxCalculation,
+  type TaxQuestion,
+  type TaxReversal,
+} from './payment-gateway';
+import { calculateTax, recordTax, reverseTax } from './stripe-tax';
 import {
   AmountNotPayable,
   IntentLocked,
@@ -159,6 +169,18 @@ export class StripeGateway extends PaymentGateway {
     });
   }
 
+  calculateTax(question: TaxQuestion, key: string): Promise<TaxCalculation> {
+    return this.call(() => calculateTax(this.client(this.account()), question, key));
+  }
+
+  async recordTax(account: string, calculationId: string, reference: string, key: string): Promise<string | null> {
+    return recordTax(this.client(account), calculationId, reference, key);
+  }
+
+  async reverseTax(account: string, transactionId: string, reversal: TaxReversal, key: string): Promise<void> {
+    return reverseTax(this.client(account), transactionId, reversal, key);
+  }
+
   /** One client per account. The settings keep replaced keys. */
   private client(account: string): Stripe {
     const keys = this.settings.stripeOf(account);
@@ -198,32 +220,14 @@ export class StripeGateway extends PaymentGateway {
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
       if (error.code === 'payment_intent_unexpected_state') throw new IntentLocked();
-      if (error.code === 'resource_missing') throw new PaymentAccountChanged();
+      // A tax code that Stripe does not know is a mistake in our settings, not another account.
+      const unknownCode = error.param?.endsWith('[tax_code]');
+      if (error.code === 'resource_missing' && !unknownCode) throw new PaymentAccountChanged();
       if (error.code === 'amount_too_small' || error.code === 'amount_too_large') throw new AmountNotPayable();
-      const { type, code, statusCode, requestId } = error;
-      this.log.error({ stripe: { type, code, statusCode, requestId } }, 'a request to Stripe failed');
+      const { type, code, param, statusCode, requestId } = error;
+      this.log.error({ stripe: { type, code, param, statusCode, requestId } }, 'a request to Stripe failed');
       throw new PaymentProviderDown();
     }
-  }
-}
-
-/**
- * Stripe stores its own failures (5xx) for a day and replays them for the same idempotency key. Such an answer says
- * nothing about the present, so the call is repeated with a fresh key. If the first call did succeed, the duplicate is
- * a customer without payments or an intent whose secret was never returned, so no money can move. (Refunds need more
- * care, see MakeRefund.)
- */
-async function withFreshKeyAfterFailure<T>(
-  key: string,
-  call: (options: Stripe.RequestOptions) => Promise<T>,
-): Promise<T> {
-  try {
-    return await call({ idempotencyKey: key });
-  } catch (error) {
-    const remembered =
-      error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
-    if (!remembered) throw error;
-    return call({ idempotencyKey: `${key}-${randomUUID()}` });
   }
 }
 
