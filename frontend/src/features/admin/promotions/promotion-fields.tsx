@@ -91,7 +91,7 @@ function GivesFields({ form }: FieldsProps) {
           required
           inputMode="decimal"
           autoComplete="off"
-          className="num sm:max-w-72"
+          className="num"
           {...textOf(form, 'value', { validate: valueProblem })}
         />
       )}
@@ -122,7 +122,7 @@ function WayFields({ form, promotion }: Props) {
             spellCheck={false}
             placeholder="SAVE10"
             hint="Letters A–Z and digits. Upper or lower case doesn’t matter."
-            className="sm:max-w-72 [&_input]:uppercase [&_input]:placeholder:normal-case"
+            className="[&_input]:uppercase [&_input]:placeholder:normal-case"
             {...textOf(form, 'code', { validate: codeProblem })}
           />
         }
@@ -152,7 +152,7 @@ function ConditionFields({ form }: FieldsProps) {
         autoComplete="off"
         placeholder="None"
         hint="Counts only the items it’s for, without delivery and tax."
-        className="num sm:max-w-72"
+        className="num"
         {...textOf(form, 'minimum', { validate: minimumProblem })}
       />
       <ItemsFields

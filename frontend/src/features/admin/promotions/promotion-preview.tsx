@@ -46,7 +46,7 @@ function Calculation({ offer, goods }: { offer: Offer | null; goods: Goods }) {
         <dt className="border-t border-line pt-1.5 font-semibold">Total before tax</dt>
         <dd className="border-t border-line pt-1.5 text-right font-semibold">{offer ? showCents(total) : '–'}</dd>
       </dl>
-      <p role="status" className="mt-2 text-mocha">
+      <p role="status" className={`mt-2 ${reason ? 'text-mocha' : 'text-base font-bold'}`}>
         {reason ?? `Saves ${showCents(itemsCents + waivedCents)}.`}
       </p>
     </>

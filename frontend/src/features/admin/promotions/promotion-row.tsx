@@ -36,7 +36,7 @@ export const inOrder = (promotions: readonly Promotion[]): Promotion[] => {
 };
 
 const COLUMNS =
-  'md:grid-cols-[minmax(0,1fr)_13.5rem_14.5rem] md:gap-x-4 lg:grid-cols-[minmax(0,1fr)_20rem_16.5rem] lg:gap-x-6';
+  'md:grid-cols-[minmax(0,1fr)_13.5rem_11rem] md:gap-x-4 lg:grid-cols-[minmax(0,1fr)_20rem_16.5rem] lg:gap-x-6';
 
 /** The names of the figures, once for all rows; on a phone each figure has its own. */
 export const PromotionsHead = () => (
@@ -44,7 +44,7 @@ export const PromotionsHead = () => (
     <span>Promotion</span>
     <span className="grid grid-cols-3 items-end gap-3 text-right">
       <span>Uses</span>
-      <span>Revenue to date</span>
+      <span>Revenue</span>
       <span>Discounts</span>
     </span>
   </div>
@@ -58,12 +58,12 @@ export function PromotionRow({ promotion, wash, busy, onPause, onEdit, onCodes, 
   return (
     <li className={`grid gap-x-6 gap-y-2 px-4 py-3 md:items-center md:py-1.5 ${COLUMNS} ${wash}`} aria-label={name}>
       <div className="min-w-0">
-        <div className="flex items-center gap-x-2 max-md:flex-wrap">
+        <div className="flex flex-wrap items-center gap-x-2">
           <button
             type="button"
             aria-label={`Edit ${name}`}
             onClick={onEdit}
-            className="min-h-button-sm rounded-chip text-left font-semibold wrap-anywhere underline-offset-4 hover:text-jam hover:underline"
+            className="min-h-button-sm rounded-chip text-left font-semibold wrap-anywhere underline underline-offset-4 hover:text-jam"
           >
             {name}
           </button>
@@ -81,8 +81,8 @@ export function PromotionRow({ promotion, wash, busy, onPause, onEdit, onCodes, 
       <div className="-mr-2 flex flex-wrap items-center gap-2 md:grid md:grid-cols-[1fr_auto_auto] md:justify-items-end">
         {code && promotion.state !== 'ended' ? (
           <Button look="outline" size="sm" aria-label={`Copy link with ${code}`} onClick={() => void copyLink(code)}>
-            <Link2 aria-hidden className="size-4 md:max-lg:hidden" strokeWidth={1.75} />
-            Copy link
+            <Link2 aria-hidden className="size-4" strokeWidth={1.75} />
+            <span className="md:max-lg:sr-only">Copy link</span>
           </Button>
         ) : (
           <span aria-hidden className="max-md:hidden" />
