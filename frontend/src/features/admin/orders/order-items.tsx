@@ -1,8 +1,6 @@
 import { showPrice } from '@crispi/rules/money';
 import type { OrderItem } from '@/api/models';
 import { plural } from '@/lib/format';
-import { giftCardName } from '@/lib/gift-card';
-import { DrawnGiftCard } from '@/shop/gift-card';
 import { pieces } from './order-words';
 
 /** What was bought: boxes with their cookies, and the customer's messages. */
@@ -12,8 +10,7 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
       {items.map((item) => (
         <li key={item.id} className="py-3 first:pt-0 last:pb-0">
           <div className="flex items-center justify-between gap-4 font-semibold">
-            {item.giftCard && <DrawnGiftCard amount={item.giftCard.amount} className="w-14 shrink-0" />}
-            {item.image && !item.giftCard && (
+            {item.image && (
               <img
                 src={item.image}
                 alt=""
@@ -24,7 +21,7 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
               />
             )}
             <span className="min-w-0 flex-1">
-              {pieces(item.giftCard ? { ...item, title: giftCardName(item.giftCard) } : item)}
+              {pieces(item)}
               {item.type === 'cookie_box' && (
                 <span className="font-normal text-mocha"> · {plural(item.totalItems, 'item')}</span>
               )}
@@ -41,9 +38,9 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
               ))}
             </ul>
           )}
-          {(item.giftCard?.message ?? item.personalMessage) && (
+          {item.personalMessage && (
             <blockquote className="mt-2 border-l-3 border-butter-deep pl-3 whitespace-pre-line [overflow-wrap:anywhere]">
-              {item.giftCard?.message ?? item.personalMessage}
+              {item.personalMessage}
             </blockquote>
           )}
         </li>

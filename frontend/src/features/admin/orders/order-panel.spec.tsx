@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminOrder } from '@/api/models';
+import type { AdminOrder, OrderItem } from '@/api/models';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
 import { anEmail } from '@/testing/customers';
 import { aPaidGift, itsDetails } from '@/testing/paid-orders';
@@ -36,6 +36,22 @@ function open(order: AdminOrder, answers: Answers) {
   renderAt('/admin/orders', <OrderPanel order={order} />, '/admin/orders');
   return calls;
 }
+
+const CARD_ITEM: OrderItem = {
+  id: 9,
+  title: 'Gift Card',
+  type: 'individual_product',
+  boxSize: null,
+  quantity: 1,
+  totalItems: 1,
+  totalPrice: '25.00',
+  giftCard: null,
+  cookies: [],
+  declared: null,
+  recipientIndex: 0,
+  image: null,
+  personalMessage: null,
+};
 
 describe('the open order', () => {
   it('has one open recipient at a time, counts the delivered ones, and tells how to resolve a flag', async () => {
@@ -112,11 +128,14 @@ describe('the open order', () => {
       { ...electronic, recipientIndex: 2, deliveryDate: '2999-12-24', allowedStatuses },
     ];
     const order = aPaidGift({ recipientData: [jo!, ...cards] });
-    open(order, { 'GET /api/admin/orders/{id}/details': itsDetails() });
+    const giftCard = { amount: 2500, recipientName: 'Kim', recipientEmail: null, message: 'Enjoy', sendOn: null };
+    const item = { ...CARD_ITEM, recipientIndex: 2, giftCard };
+    open(order, { 'GET /api/admin/orders/{id}/details': itsDetails({ items: [item] }) });
     const panel = within(await screen.findByRole('region', { name: 'Gift cards' }));
+    await panel.findByText('$25 gift card for Kim');
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Gift card for KimEmailed to kim@example.com',
-      'Gift card for KimBy email to kim@example.com on Tue, Dec 24Cancel gift card for Kim',
+      '$25$25 gift card for Kim$25.00By email to kim@example.com on Tue, Dec 24EnjoyCancel gift card for Kim',
     ]);
     expect(hrefOf('See balances')).toBe(`/admin/gift-cards?search=${order.id}`);
     expect(screen.getAllByRole('region', { name: /^Recipient \d/ })).toHaveLength(1);

@@ -52,13 +52,18 @@ export function OrderPanel({ order }: { order: AdminOrder }) {
               placeholder={!order.isGift && <Skeleton className="h-34 rounded-tile" />}
               stale="error"
             >
-              {({ items }) =>
-                !order.isGift && (
-                  <Panel title="Order Items">
-                    <OrderItems items={items} />
-                  </Panel>
-                )
-              }
+              {({ items }) => {
+                // Gift cards are in a panel of their own.
+                const goods = items.filter(({ giftCard }) => !giftCard);
+                return (
+                  !order.isGift &&
+                  goods.length > 0 && (
+                    <Panel title="Order Items">
+                      <OrderItems items={goods} />
+                    </Panel>
+                  )
+                );
+              }}
             </Loaded>
             {!order.isGift && order.recipientData.some(({ kind }) => kind === 'goods') && <ManagementPanel />}
             <Suspense fallback={placeholder}>

@@ -2,9 +2,10 @@ import { COURIERS, isCourierService, serviceFor } from '@crispi/rules/couriers';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, userMessage } from '@/api/client';
 import type { AdminOrder, AdminRecipient, OrderStatus, OwnCourierStatus } from '@/api/models';
+import { mailingDay } from '@/lib/gift-card';
 import { useSave } from '../../shell/screen/save';
 import { adminOrderQueries, replaceOrder } from '../admin-orders.queries';
-import { isEmailed } from '../order-words';
+import { EMAIL_TIME, isEmailed } from '../order-words';
 import { OWN_COURIER_STEPS, statusLabel } from '../statuses';
 import { newPress, noteStep } from '../undo';
 
@@ -66,9 +67,12 @@ export function lookAt(order: AdminOrder): 'Open' | 'Request driver' | null {
   return packed && !order.isGift && isCourierService(order.deliveryProvider) ? 'Request driver' : 'Open';
 }
 
-/** Why an unfinished order has nothing to press: its courier does the rest. */
-export const courierHasIt = (order: AdminOrder) =>
-  order.courierLive && !isFinal(order) ? `${COURIERS[serviceFor(order.deliveryProvider)].name} has it` : null;
+/** Why an unfinished order has nothing to press: the shop emails its cards by itself, or its courier does the rest. */
+export function whyNothing(order: AdminOrder): string | null {
+  if (isFinal(order)) return null;
+  if (isEmailed(order)) return order.dueDate && `Emails ${mailingDay(order.dueDate)}, ${EMAIL_TIME}`;
+  return order.courierLive ? `${COURIERS[serviceFor(order.deliveryProvider)].name} has it` : null;
+}
 
 /** Why orders have no usual next step: "2 waiting for DoorDash, 1 closed". */
 export function stepless(orders: AdminOrder[]): string {

@@ -51,6 +51,20 @@ describe('The list of orders', () => {
     expect(within(table).getByRole('rowheader', { name: '#10461' })).toBeVisible();
   });
 
+  it('says of gift cards when they are emailed, because staff have nothing to press', async () => {
+    const card = { ...aRecipient(0, 'Ben'), kind: 'electronic' as const };
+    const emailed = adminOrder({
+      id: 10470,
+      allowedStatuses: [],
+      recipientData: [card],
+      dueDate: '2999-12-24',
+      totalAmount: '25.00',
+    });
+    open('/admin/orders', { [LIST]: [emailed] });
+    const row = (await screen.findByRole('rowheader', { name: '#10470' })).closest('tr');
+    expect(row).toHaveTextContent(/Not emailed yet.*By email\$25\.00Emails Dec 24, 9 AM$/);
+  });
+
   it('counts under a heading the orders that are below it', async () => {
     open();
     const table = await screen.findByRole('table', { name: 'Orders' });

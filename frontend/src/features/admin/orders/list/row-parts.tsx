@@ -35,7 +35,7 @@ import {
   windowWords,
 } from '../order-words';
 import { takenSteps, UndoOrder } from '../undo';
-import { courierHasIt, lookAt, nextStepOf } from './next-step';
+import { lookAt, nextStepOf, whyNothing } from './next-step';
 
 interface DueProps {
   order: AdminOrder;
@@ -81,7 +81,9 @@ export function Step({ order, problem }: StepProps) {
     return <Trouble icon={TriangleAlert} name="Needs attention" reason={order.attention} short look="text-caramel" />;
   return (
     <span className="grid min-w-0 gap-0.5">
-      <span className="line-clamp-2 text-xs leading-4">{stepWords(order)}</span>
+      <span className={`text-xs leading-4 ${isEmailed(order) ? 'whitespace-nowrap' : 'line-clamp-2'}`}>
+        {stepWords(order)}
+      </span>
       {order.status !== 'cancelled' && !isEmailed(order) && (
         <span aria-hidden className="flex w-16 max-w-full gap-0.5 xl:w-24">
           {[1, 2, 3, 4, 5].map((part) => (
@@ -200,7 +202,7 @@ export function RowAction({ order, busy, open, onPress, onToggle, className = ''
       </Button>
     );
   }
-  if (!step) return <span className="px-1 text-xs leading-4 text-mocha empty:hidden">{courierHasIt(order)}</span>;
+  if (!step) return <span className="px-1 text-xs leading-4 text-mocha empty:hidden">{whyNothing(order)}</span>;
   const text = step.text ?? step.label;
   return (
     <BusyButton

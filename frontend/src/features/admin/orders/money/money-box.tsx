@@ -64,6 +64,11 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
               : 'Cancel order'}
           </Button>
         )}
+        {isEmailed(order) && hasRest && canCancel && (
+          <p className="basis-full text-sm text-mocha">
+            A refund takes the same sum off the card, which is still emailed. A cancelled card isn’t.
+          </p>
+        )}
         {hasRest && disputed && <p className="text-sm text-mocha">Stripe doesn’t refund disputed payments.</p>}
         {payment.paymentIntentId && !hasRest && (
           <p className="text-sm text-mocha">
