@@ -4,7 +4,7 @@ import { GiftCardReady } from '../../gift-cards/events';
 import type { EmailedGiftCard } from '../../gift-cards';
 import { defineEmail } from './define-email';
 import { dollars } from './parts/amounts';
-import { EmailLayout } from './parts/email-layout';
+import { Band, EmailLayout } from './parts/email-layout';
 import { Action, Panel, Paragraph, Quiet, Title } from './parts/email-parts';
 import { giftCardPdf } from './parts/gift-card-pdf';
 import { useLook } from './parts/look';
@@ -44,25 +44,27 @@ export function GiftCardEmail({ site, code, cents, greeting }: Props) {
     <EmailLayout
       site={site}
       preview={`${dollars(cents)} for anything we bake`}
-      head={<CardPicture site={site} />}
+      head={<CardPicture site={site} cents={cents} to={to} />}
       footnote={<Quiet>Keep this email: the code is as good as cash. The card is attached, ready to print.</Quiet>}
     >
       <Title>{to ? `A gift for you, ${firstNameOf(to)}` : 'Your gift card'}</Title>
       {to && <Paragraph>{`${from} sent you a ${brand.name} gift card.`}</Paragraph>}
       {greeting?.message && (
-        <p className="ink" style={{ ...text, font: `600 20px/28px ${headings}`, margin: '0 0 20px' }}>
+        <p
+          className="ink"
+          style={{ ...text, font: `700 24px/32px ${headings}`, margin: '0 0 20px', whiteSpace: 'pre-line' }}
+        >
           {`“${isolated(greeting.message)}”`}
         </p>
       )}
-      <Panel>
-        <p className="ink" style={{ ...text, font: `800 48px/56px ${headings}`, letterSpacing: '-0.03em', margin: 0 }}>
-          {dollars(cents)}
-        </p>
-        <p className="ink" style={{ ...text, font: `700 22px/28px ${MONO}`, margin: '12px 0 14px' }}>
+      <Panel title="Your code">
+        <p className="ink" style={{ ...text, font: `700 22px/28px ${MONO}`, margin: '0 0 14px' }}>
           {code}
         </p>
       </Panel>
-      <Action href={`${site}/shop`}>Choose your cookies</Action>
+      <Action href={`${site}/shop`} wide>
+        Choose your cookies
+      </Action>
       <Quiet>
         Enter the code in your cart or at checkout. It never expires, and what you don’t spend stays on the card. See
         your balance at{' '}
@@ -77,18 +79,31 @@ export function GiftCardEmail({ site, code, cents, greeting }: Props) {
 
 const MONO = 'ui-monospace, Menlo, Consolas, monospace';
 
-/** The card with its bow and the bakery's logo, over the whole width. */
-function CardPicture({ site }: { site: string }) {
-  const { brand, version, color } = useLook();
+interface PictureProps {
+  site: string;
+  cents: number;
+  to: string | null;
+}
+
+/** The card with its bow and the bakery's logo over the whole width, and on its ribbon what it is worth and for whom. */
+function CardPicture({ site, cents, to }: PictureProps) {
+  const { brand, version, color, headings, text } = useLook();
+  const onRibbon = { ...text, color: '#FFFFFF', margin: 0 };
   return (
-    <Link href={site} style={{ backgroundColor: color.butter, display: 'block' }} data-skip-in-text="true">
-      <Img
-        src={`${site}/brand/gift-card.jpg?v=${version}`}
-        width="560"
-        height="350"
-        alt={`${brand.name} gift card`}
-        style={{ color: color.cocoa, display: 'block', height: 'auto', maxWidth: '100%', width: '560px' }}
-      />
-    </Link>
+    <div style={{ backgroundColor: color.jam }}>
+      <Link href={site} style={{ backgroundColor: color.butter, display: 'block' }} data-skip-in-text="true">
+        <Img
+          src={`${site}/brand/gift-card.jpg?v=${version}`}
+          width="560"
+          height="350"
+          alt={`${brand.name} gift card`}
+          style={{ color: color.cocoa, display: 'block', height: 'auto', maxWidth: '100%', width: '560px' }}
+        />
+      </Link>
+      <Band style={{ padding: '16px 28px 20px' }}>
+        <p style={{ ...onRibbon, font: `800 48px/52px ${headings}`, letterSpacing: '-0.03em' }}>{dollars(cents)}</p>
+        {to && <p style={{ ...onRibbon, font: `700 18px/26px ${headings}` }}>{`for ${isolated(to)}`}</p>}
+      </Band>
+    </div>
   );
 }

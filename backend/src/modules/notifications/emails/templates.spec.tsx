@@ -298,6 +298,7 @@ describe('An e-mail', () => {
       'A gift for you, Ana',
       'Ada Lovelace sent you',
       '$50.00',
+      'for Ana',
       '“Happy birthday”',
       'ABCD-EFGH-JKLM-NPQR',
     ])

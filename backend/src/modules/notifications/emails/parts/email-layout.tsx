@@ -66,7 +66,7 @@ export function EmailLayout({ site, preview, head, children, footnote }: Props) 
 }
 
 /** The padding is the cell's, because old versions of Outlook ignore it on other elements. */
-function Band({ style, children }: { style: CSSProperties; children: ReactNode }) {
+export function Band({ style, children }: { style: CSSProperties; children: ReactNode }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
       <tbody>

@@ -57,8 +57,8 @@ export const EmailAddress = ({ children }: { children: string }) =>
     </Fragment>
   ));
 
-/** The e-mail's button. */
-export function Action({ href, children }: { href: string; children: string }) {
+/** The e-mail's button. `wide`: over the whole width. */
+export function Action({ href, wide = false, children }: { href: string; wide?: boolean; children: string }) {
   const { color } = useLook();
   return (
     <Section style={{ margin: '8px 0 24px' }}>
@@ -70,6 +70,7 @@ export function Action({ href, children }: { href: string; children: string }) {
           color: '#FFFFFF',
           font: `700 16px/20px ${fontFamily}`,
           padding: '14px 24px',
+          ...(wide && { display: 'block', textAlign: 'center' }),
         }}
       >
         {children}
