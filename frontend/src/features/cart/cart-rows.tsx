@@ -30,13 +30,25 @@ export function CartRows({ lines }: { lines: CartLine[] }) {
   );
 }
 
+/** "Box of 6, 2 × Milk" */
+function inWords(lines: CartLine[]): string {
+  const sums = new Map<string, number>();
+  for (const row of mergeLines(lines)) {
+    const [name, quantity] = row.kind === 'box' ? [row.line.boxSize, 1] : [row.name, row.quantity];
+    sums.set(name, (sums.get(name) ?? 0) + quantity);
+  }
+  return [...sums].map(([name, quantity]) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ');
+}
+
 /** The cart as one expandable line, while its checkout is open. */
 export function FoldedItems({ lines }: { lines: CartLine[] }) {
+  const goods = inWords(toDeliver(lines));
   return (
     <details className="group rounded-card border border-line bg-white">
       <summary className="flex cursor-pointer list-none items-center justify-between gap-3 rounded-card p-4 sm:px-5 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 wrap-anywhere">
           <span className="heading text-xl">{plural(countPieces(lines), 'item')}</span>
+          {goods && <span className="block text-mocha">{goods}</span>}
           {lines.map(
             ({ id, giftCard }) =>
               giftCard && (

@@ -48,7 +48,7 @@ export function BalanceForm({ onCard }: { onCard: (card: GiftCard) => void }) {
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
-          placeholder="ABCD-EFGH-JKLM-NPQR"
+          hint="From the email or the printed card, like ABCD-EFGH-JKLM-NPQR."
           error={problem}
         />
         <Button

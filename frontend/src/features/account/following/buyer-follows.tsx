@@ -181,7 +181,8 @@ function SeveralDeliveries({
       actions={
         <>
           {tracked.late && <CallStore phone={next.storePhone} />}
-          {entries.length > 0 && (
+          {/* An email is no appointment. */}
+          {next.kind === 'goods' && entries.length > 0 && (
             <CalendarButton
               entries={entries}
               followPath={`/follow/${token}`}

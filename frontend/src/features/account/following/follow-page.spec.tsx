@@ -81,6 +81,21 @@ const open = (answers: Answers) => {
 };
 
 describe('The page of a followed order', () => {
+  it('says when a gift card goes out before the goods, which is no date for a calendar', async () => {
+    const [box] = bought().shipments;
+    const card = {
+      ...box!,
+      kind: 'electronic' as const,
+      recipientIndex: 1,
+      deliveryDate: '2036-11-24',
+      deliveryTime: '',
+    };
+    open({ [READ]: bought({ isGift: false, shipments: [box!, card] }) });
+    const name = /^Gift card goes out on Mon, Nov 24 The first of 2 deliveries/;
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
+  });
+
   it('shows the buyer each delivery with its own steps, and the amount paid', async () => {
     open({ [READ]: bought() });
     expect(
@@ -94,7 +109,7 @@ describe('The page of a followed order', () => {
       if (name === 'Ben Okafor') fireEvent.click(delivery.getByRole('heading'));
       expect(delivery.getByText('Box of 6')).toBeVisible();
       expect(delivery.getByText('Arriving')).toHaveTextContent('Arriving Fri, Nov 28, 9–10 AM');
-      expect(delivery.getByText('In the oven').closest('[aria-current="step"]')).toBeVisible();
+      expect(delivery.getByText('In the oven', { selector: '[aria-current="step"] *' })).toBeVisible();
     }
     // Elements of their own, which no line breaks.
     expect(screen.getAllByText('Fri, Nov 28,')).toHaveLength(3);

@@ -1,6 +1,6 @@
 import { showPrice } from '@crispi/rules/money';
 import { plural } from '@/lib/format';
-import { giftCardName } from '@/lib/gift-card';
+import { giftCardName, mailingInWords } from '@/lib/gift-card';
 import { AllergenIcon } from '@/shop/allergen-icon';
 import { AllergenLine } from '@/shop/allergens';
 import { ItemPicture } from '@/shop/order-tray';
@@ -27,6 +27,7 @@ export function ItemRow({ item, brief = false }: Props) {
           </span>
           <span className="num">{showPrice(item.totalPrice)}</span>
         </p>
+        {item.giftCard && <p className="text-sm text-mocha">{mailingInWords(item.giftCard)}</p>}
         {!item.giftCard && (
           <p className="text-xs text-mocha">
             {/* "4 × Whole Milk" has its count. */}

@@ -16,9 +16,11 @@ export function DeliveriesHeadline({ shipments, next, tracked }: Props) {
   const open = shipments.filter(isUnderWay).length;
   const all = countOf(shipments);
   const time = tracked.headline.replace(/^Arriving /, '').replace(/^Running/, 'running');
+  const mailed = /^by email (.+)/.exec(time)?.[1];
   return (
     <>
-      Next: <TimeText>{time}</TimeText>{' '}
+      {mailed ? 'Gift card goes out ' : 'Next: '}
+      <TimeText>{mailed ?? time}</TimeText>{' '}
       <span className="mt-2 line-clamp-2 font-text text-lg leading-snug font-semibold tracking-normal [word-spacing:normal] [overflow-wrap:anywhere]">
         {open === shipments.length ? `The first of ${all}` : `${open} of ${all} to come`}, to <bdi>{next.name}</bdi>
       </span>

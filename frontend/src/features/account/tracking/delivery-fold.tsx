@@ -39,7 +39,8 @@ export function DeliveryFold({ label, name, headline, place, status, open: atFir
           </span>
           <span className="text-xs text-mocha sm:col-span-2">
             <bdi>{place}</bdi>
-            {status && <span className="group-open:hidden"> · {status}</span>}
+            {/* No line begins with the dot. */}
+            {status && <span className="group-open:hidden">{`\u00A0· ${status}`}</span>}
           </span>
         </span>
         <ChevronDown

@@ -58,8 +58,8 @@ export function GiftCardForm({ product, offer, onChange }: Props) {
     <div ref={form} className="grid gap-6">
       <Amount offer={offer} values={values} problem={problems.amount} set={set} />
       <fieldset className="grid gap-4">
-        <legend className="mb-2 font-bold">Email it to</legend>
-        <div role="radiogroup" aria-label="Email it to" className="grid grid-cols-2 gap-2">
+        <legend className="mb-2 font-bold">To</legend>
+        <div role="radiogroup" aria-label="To" className="grid grid-cols-2 gap-2">
           <Pick name="to" label="Me" checked={values.forMe} onChoose={() => set({ forMe: true })} />
           <Pick name="to" label="Someone else" checked={!values.forMe} onChoose={() => set({ forMe: false })} />
         </div>
@@ -169,7 +169,7 @@ function Recipient({ values, problems, today, set }: PartProps & { problems: Gif
         error={problems.message}
       />
       <fieldset className="mt-2">
-        <legend className="mb-2 font-bold">Email it</legend>
+        <legend className="mb-2 font-bold">When</legend>
         <div role="radiogroup" aria-label="When" className="grid grid-cols-2 gap-2">
           <Pick name="when" label="Today" checked={!later} onChoose={() => set({ later: false })} />
           <Pick name="when" label="Another day" checked={later} onChoose={() => set({ later: true })} />

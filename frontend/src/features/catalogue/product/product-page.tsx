@@ -106,7 +106,7 @@ export function ProductPage({ id, action }: Props) {
         )}
         <div className="self-start">
           <p className="font-semibold text-mocha">{name}</p>
-          <h1 className="mt-1 text-3xl">{product.name}</h1>
+          <h1 className="mt-1 text-4xl">{product.name}</h1>
           <p className="num mt-3 flex flex-wrap items-baseline gap-x-3">
             <span className="text-xl font-bold">{amount > 0 ? showCents(amount) : priceInWords(product)}</span>
             {boxed && <span className="text-mocha">{boxed}</span>}
