@@ -202,6 +202,30 @@ describe('Gift cards in the back office', () => {
       .expect(422);
   });
 
+  it('are listed by view, with how many each view has and what they are worth', async () => {
+    const active = await issued({ recipientEmail: 'ana@example.com' });
+    await cards.run((tx) => shop.app.get(GiftCardLedger).hold(tx, 'draft-9', [{ cardId: active.id, cents: 2500 }]));
+    const blocked = await issued({ amount: '10.00' });
+    await act(blocked, 'block').expect(200);
+    const old = await issued({ amount: '5.00', recipientEmail: 'bo@example.com' });
+    // Its code is mailed by the worker, which does not run here.
+    const { body: next } = await act(old, 'reissue').expect(200);
+    const list = async (query: object) => {
+      const { body, headers } = await staff.admin.get(LIST).query(query).expect(200);
+      const found = (body as ManagedGiftCardResponse[]).map(({ id }) => id);
+      return [found, headers['x-view-counts'], headers['x-unspent']];
+    };
+    const all = 'all=4, with_balance=3, blocked=1, to_email=1';
+    const { id: nextId } = next as NewGiftCardResponse;
+    expect(await list({})).toEqual([[nextId, old.id, blocked.id, active.id], all, '40.00']);
+    expect(await list({ view: 'with_balance' })).toEqual([[nextId, blocked.id, active.id], all, '40.00']);
+    expect(await list({ view: 'blocked' })).toEqual([[blocked.id], all, '10.00']);
+    expect(await list({ view: 'to_email' })).toEqual([[nextId], all, '5.00']);
+    const anas = 'all=1, with_balance=1, blocked=0, to_email=0';
+    expect(await list({ search: 'ana@', view: 'blocked' })).toEqual([[], anas, '0.00']);
+    await staff.admin.get(LIST).query({ view: 'lost' }).expect(422);
+  });
+
   it('are listed a hundred at most', async () => {
     await shop.rows(`INSERT INTO gift_cards.cards (code_hash, last_four, origin, balance_cents)
       SELECT int4send(i), 'AAAA', 'goodwill', 0 FROM generate_series(1, 101) i`);

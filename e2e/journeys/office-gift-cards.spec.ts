@@ -22,7 +22,7 @@ const history = (page: Page) => page.getByRole('region', { name: 'History', exac
 
 /** The code in the dialog of a new card, which is shown once. */
 async function shownCode(page: Page, amount: string): Promise<string> {
-  const code = dialog(page, `${amount} gift card`).getByText(CODE);
+  const code = dialog(page, `Gift card issued: ${amount}`).getByText(CODE);
   await expect(code).toBeVisible();
   return (await code.textContent())!;
 }
@@ -68,13 +68,11 @@ test('a gift card is sold at the counter, found by its last four characters, cha
     await dialog(page, PASSWORD).getByRole('button', { name: 'Confirm' }).click();
     const shown = await shownCode(page, '$30.00');
     await expectGoodScreen(page, 'admin-gift-card-code');
-    await dialog(page, '$30.00 gift card').getByRole('button', { name: 'Close', exact: true }).last().click();
-    const asked = page.getByRole('alertdialog', { name: 'Close without the code?' });
-    await asked.getByRole('button', { name: 'Back to the code' }).click();
-    await expect(dialog(page, '$30.00 gift card').getByText(shown)).toBeVisible();
-    await dialog(page, '$30.00 gift card').getByRole('button', { name: 'Close', exact: true }).last().click();
-    await asked.getByRole('button', { name: 'Close', exact: true }).click();
+    await dialog(page, 'Gift card issued: $30.00').getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectToast(page, `re-issue gift card ${shown.slice(-4)}`);
+    // Here toasts stay until they are dismissed.
+    await page.getByRole('button', { name: 'Dismiss' }).click();
     return shown;
   });
   const lastFour = code.slice(-4);
@@ -113,6 +111,9 @@ test('a gift card is sold at the counter, found by its last four characters, cha
     await block.getByRole('button', { name: `Block ${lastFour} ($25.00)` }).click();
     await expectToast(page, 'Card blocked');
     await expect(page.getByRole('button', { name: 'Re-issue card' })).toBeVisible();
+    await page.goto('/admin/gift-cards?view=blocked');
+    await expect(page.getByRole('link', { name: `Gift card ${lastFour}` })).toBeVisible();
+    await expectGoodScreen(page, 'admin-gift-cards-blocked');
     const balance = await page.request.post('/api/gift-cards/balance', { data: { code } });
     expect(await balance.json()).toMatchObject({ status: 'blocked' });
   });
@@ -160,9 +161,7 @@ test('gift cards are issued, found and blocked by keyboard', async ({ page }) =>
   await page.keyboard.press('Enter');
   const lastFour = (await shownCode(page, '$20.00')).slice(-4);
   await page.keyboard.press('Escape');
-  const asked = page.getByRole('alertdialog', { name: 'Close without the code?' });
-  await pressOn(page, asked.getByRole('button', { name: 'Close', exact: true }));
-  await expect(asked).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectFocusKept(page);
 
   await tabTo(page, search(page));

@@ -499,7 +499,7 @@ async function keepGiftCards(world: World): Promise<void> {
   };
   const saved = await world.do<Id & { code: string }>(admin, `POST ${cards}`, { body });
   await world.do(guest, 'POST /api/gift-cards/balance', { body: { code: saved.code } });
-  await world.do(admin, `GET ${cards}`, { query: { search: 'ana@' } });
+  await world.do(admin, `GET ${cards}`, { query: { search: 'ana@', view: 'with_balance' } });
   await world.do(admin, `GET ${cards}/{id}`, { params: saved });
   const change = { amount: '-1.00', reason: 'Typed wrong', requestId: 'two' };
   await world.do(admin, `POST ${cards}/{id}/adjust`, { params: saved, body: change });

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X, type LucideIcon } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useUnsavedChanges } from '@/lib/unsaved-changes';
@@ -19,6 +19,7 @@ interface Props {
   /** Omitted for a dialog that saves each press: the footer then only closes. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => unknown;
   saveText?: string;
+  saveIcon?: LucideIcon | undefined;
   savingText?: string;
   saving?: boolean;
   /** False while there is nothing to save. */
@@ -110,7 +111,17 @@ export function FormDialog(props: Props) {
 
 type FooterProps = Pick<
   Props,
-  'canSave' | 'onSubmit' | 'saveText' | 'savingText' | 'saving' | 'error' | 'danger' | 'closeText' | 'actions' | 'aside'
+  | 'canSave'
+  | 'onSubmit'
+  | 'saveText'
+  | 'saveIcon'
+  | 'savingText'
+  | 'saving'
+  | 'error'
+  | 'danger'
+  | 'closeText'
+  | 'actions'
+  | 'aside'
 > & {
   onCancel: () => void;
 };
@@ -119,6 +130,7 @@ function Footer(props: FooterProps) {
   const {
     onSubmit,
     saveText = 'Save',
+    saveIcon,
     savingText = 'Saving...',
     saving = false,
     canSave = true,
@@ -150,6 +162,7 @@ function Footer(props: FooterProps) {
             type="submit"
             look={danger ? 'danger' : 'jam'}
             text={saveText}
+            icon={saveIcon}
             busyText={savingText}
             busy={saving}
             disabled={!canSave}

@@ -1,6 +1,6 @@
 import { MoreHorizontal, type LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { useRef, useState, type ReactNode } from 'react';
+import { Fragment, useRef, useState, type ReactNode } from 'react';
 
 export interface MenuItem {
   label: string;
@@ -62,19 +62,21 @@ export function Menu({ label, items, id, trigger }: Props) {
           }}
           className="z-50 max-w-72 min-w-48 animate-fade rounded-control border border-line bg-white p-1.5 shadow-lift"
         >
-          {items.map((item) => (
-            <DropdownMenu.Item
-              key={item.label}
-              disabled={item.disabled}
-              onSelect={() => (chosen.current = item)}
-              className={`flex min-h-button cursor-pointer items-center gap-2.5 rounded-chip px-2.5 py-1 text-sm outline-none data-[disabled]:cursor-not-allowed data-[disabled]:text-mocha data-[highlighted]:bg-oat ${item.danger ? 'text-danger' : ''}`}
-            >
-              {item.icon && <item.icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />}
-              <span>
-                {item.label}
-                {item.reason && <span className="block text-xs text-mocha">{item.reason}</span>}
-              </span>
-            </DropdownMenu.Item>
+          {items.map((item, at) => (
+            <Fragment key={item.label}>
+              {item.danger && at > 0 && <DropdownMenu.Separator className="-mx-1.5 my-1.5 border-t border-line" />}
+              <DropdownMenu.Item
+                disabled={item.disabled}
+                onSelect={() => (chosen.current = item)}
+                className={`flex min-h-button cursor-pointer items-center gap-2.5 rounded-chip px-2.5 py-1 text-sm outline-none data-[disabled]:cursor-not-allowed data-[disabled]:text-mocha data-[highlighted]:bg-oat ${item.danger ? 'text-danger' : ''}`}
+              >
+                {item.icon && <item.icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />}
+                <span>
+                  {item.label}
+                  {item.reason && <span className="block text-xs text-mocha">{item.reason}</span>}
+                </span>
+              </DropdownMenu.Item>
+            </Fragment>
           ))}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

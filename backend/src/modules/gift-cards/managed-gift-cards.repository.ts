@@ -33,6 +33,15 @@ export interface CardSearch {
   orderId: number | null;
 }
 
+export const GIFT_CARD_VIEWS = ['with_balance', 'blocked', 'to_email'] as const;
+export type GiftCardView = (typeof GIFT_CARD_VIEWS)[number];
+
+/** How many cards each view has, and what those of the chosen one are worth, with what unpaid checkouts hold. */
+export interface GiftCardFigures {
+  counts: Record<GiftCardView | 'all', number>;
+  unspentCents: number;
+}
+
 /** What cards are worth that were issued in a month, or within a span of years; null: all of them. */
 export interface Liability {
   month: string | null;
@@ -42,29 +51,53 @@ export interface Liability {
   balanceCents: number;
 }
 
+const HELD = '(SELECT coalesce(sum(amount_cents), 0)::int FROM gift_cards.holds h WHERE h.card_id = c.id)';
+
 const MANAGED = `
   SELECT c.id, c.last_four, c.origin, c.recipient_email, c.order_id, c.balance_cents, c.blocked_at, c.successor_id, c.created_at,
-    (SELECT coalesce(sum(amount_cents), 0)::int FROM gift_cards.holds h WHERE h.card_id = c.id) AS held_cents,
+    ${HELD} AS held_cents,
     (SELECT amount_cents FROM gift_cards.movements m WHERE m.card_id = c.id ORDER BY m.id LIMIT 1) AS issued_cents,
     c.sealed_code IS NOT NULL AS awaits_email,
     (SELECT last_four FROM gift_cards.cards s WHERE s.id = c.successor_id) AS successor_last_four
   FROM gift_cards.cards c`;
+
+/** A replaced card is blocked, but nothing is left to do with it. */
+const VIEWS: Record<GiftCardView, string> = {
+  with_balance: `c.balance_cents + ${HELD} > 0`,
+  blocked: 'c.blocked_at IS NOT NULL AND c.successor_id IS NULL',
+  to_email: 'c.sealed_code IS NOT NULL',
+};
+
+const FOUND = `($1 OR c.last_four = $2 OR starts_with(c.recipient_email, $3) OR starts_with(c.buyer_email, $3)
+  OR c.order_id = $4 OR c.id IN (SELECT card_id FROM gift_cards.movements WHERE kind = 'capture' AND order_id = $4))`;
+
+const valuesOf = (search: CardSearch | null) => {
+  const { lastFour = null, email = null, orderId = null } = search ?? {};
+  return [search === null, lastFour, email, orderId];
+};
 
 /** Gift cards for the back office. */
 @Injectable()
 export class ManagedGiftCardRepository {
   constructor(private readonly database: Database) {}
 
-  /** Newest first; without a search all of them. */
-  list(search: CardSearch | null, limit: number): Promise<ManagedCard[]> {
-    const { lastFour = null, email = null, orderId = null } = search ?? {};
+  /** Newest first; without search and view all of them. */
+  list(search: CardSearch | null, view: GiftCardView | undefined, limit: number): Promise<ManagedCard[]> {
     return this.database.rows(
-      `${MANAGED} WHERE $1 OR c.last_four = $2 OR starts_with(c.recipient_email, $3) OR starts_with(c.buyer_email, $3)
-         OR c.order_id = $4 OR c.id IN (
-         SELECT card_id FROM gift_cards.movements WHERE kind = 'capture' AND order_id = $4)
-       ORDER BY c.id DESC LIMIT $5`,
-      [search === null, lastFour, email, orderId, limit],
+      `${MANAGED} WHERE ${FOUND} AND ${view ? VIEWS[view] : 'true'} ORDER BY c.id DESC LIMIT $5`,
+      [...valuesOf(search), limit],
     );
+  }
+
+  async figures(search: CardSearch | null, view: GiftCardView | undefined): Promise<GiftCardFigures> {
+    const counts = GIFT_CARD_VIEWS.map((name) => `'${name}', count(*) FILTER (WHERE ${VIEWS[name]})`);
+    const row = await this.database.row<GiftCardFigures>(
+      `SELECT json_build_object('all', count(*), ${counts.join(', ')}) AS counts,
+         coalesce(sum(c.balance_cents + ${HELD}) FILTER (WHERE ${view ? VIEWS[view] : 'true'}), 0)::float8 AS unspent_cents
+       FROM gift_cards.cards c WHERE ${FOUND}`,
+      valuesOf(search),
+    );
+    return row!;
   }
 
   find(id: number): Promise<ManagedCard | null> {

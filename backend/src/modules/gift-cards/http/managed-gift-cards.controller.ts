@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import {
   ApiConflictResponse,
   ApiCreatedResponse,
@@ -8,6 +8,8 @@ import {
   ApiProduces,
   ApiTags,
 } from '@nestjs/swagger';
+import { formatCents } from '@crispi/rules/money';
+import type { FastifyReply } from 'fastify';
 import { Config } from '../../../kernel/config/config';
 import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
@@ -40,6 +42,7 @@ import {
 const ID = new IdPipe('The gift card');
 const PAGE = 100;
 const MIN_CENTS = 100;
+const header = (description: string) => ({ schema: { type: 'string' as const }, description });
 const PASSWORD_AGAIN = { description: 'password_required: see POST /api/admin/confirm-password' };
 
 /** Gift cards in the back office. Each change requires a recent password. */
@@ -59,9 +62,22 @@ export class ManagedGiftCardsController {
 
   /** Newest first, at most 100. */
   @Get()
-  @ApiOkResponse({ type: [ManagedGiftCardResponse] })
-  async list(@Query() { search = '' }: GiftCardsQuery): Promise<ManagedGiftCardResponse[]> {
-    return (await this.managed.list(cardSearch(search), PAGE)).map(managedCard);
+  @ApiOkResponse({
+    type: [ManagedGiftCardResponse],
+    headers: {
+      'x-view-counts': header('"all=41, with_balance=23, …": what each view would find'),
+      'x-unspent': header('Dollars on the cards found, with what unpaid checkouts hold'),
+    },
+  })
+  async list(
+    @Query() { search = '', view }: GiftCardsQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ManagedGiftCardResponse[]> {
+    const found = cardSearch(search);
+    const { counts, unspentCents } = await this.managed.figures(found, view);
+    const viewCounts = Object.entries(counts).map((count) => count.join('='));
+    void reply.headers({ 'x-view-counts': viewCounts.join(', '), 'x-unspent': formatCents(unspentCents) });
+    return (await this.managed.list(found, view, PAGE)).map(managedCard);
   }
 
   /**

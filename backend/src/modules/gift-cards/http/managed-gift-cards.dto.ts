@@ -18,7 +18,12 @@ import {
 } from '../entities/gift-card';
 import { MOVEMENT_KINDS, type MovementKind } from '../entities/gift-card-movement';
 import type { Movement } from '../gift-cards.repository';
-import type { CardSearch, ManagedCard } from '../managed-gift-cards.repository';
+import {
+  GIFT_CARD_VIEWS,
+  type CardSearch,
+  type GiftCardView,
+  type ManagedCard,
+} from '../managed-gift-cards.repository';
 
 const MAX_REASON = 300;
 const MAX_SEARCH = 254;
@@ -103,6 +108,11 @@ export class GiftCardsQuery {
   @MaxLength(MAX_SEARCH, { message: 'Use a shorter search.' })
   @IsString()
   search?: string;
+
+  @ApiPropertyOptional({ enum: GIFT_CARD_VIEWS, description: 'to_email: the code has not been mailed yet' })
+  @IsOptional()
+  @IsIn(GIFT_CARD_VIEWS, { message: `Choose one of ${GIFT_CARD_VIEWS.join(', ')}.` })
+  view?: GiftCardView;
 }
 
 export class LiabilityQuery {

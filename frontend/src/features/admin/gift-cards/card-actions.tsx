@@ -1,14 +1,15 @@
+import { Ban, type LucideIcon } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { formatCents, parseCents, showCents, showPrice, toCents } from '@crispi/rules/money';
 import { call } from '@/api/client';
-import type { GiftCardHistory } from '@/api/models';
+import type { ManagedGiftCard } from '@/api/models';
 import { Choice } from '@/ui/choice';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { textOf } from '../shell/screen/form';
 import { toast } from '@/ui/toast-store';
 import { useRequestName, useSave } from '../shell/screen/save';
-import { amountProblem, reasonProblem, typedAmount } from './amount';
+import { amountProblem, asPrice, reasonProblem, typedAmount } from './amount';
 import { giftCardsChanged } from './gift-cards.queries';
 import type { NewCode } from './new-code-dialog';
 
@@ -16,7 +17,7 @@ export type CardAction = 'adjust' | 'cash-out' | 'block' | 'reissue';
 
 interface Props {
   action: CardAction;
-  card: GiftCardHistory;
+  card: ManagedGiftCard;
   /** A re-issue has made this card, whose code is to be handed over. */
   onReissued: (card: NewCode) => void;
   onClose: () => void;
@@ -24,7 +25,7 @@ interface Props {
 
 /** Does something with a gift card, for a reason that its history shows. */
 export function ActionDialog({ action, card, onReissued, onClose }: Props) {
-  const { title, text, save: saveText, busy, done, danger = false } = WORDS[action](card);
+  const { title, text, save: saveText, icon, busy, done, danger = false } = WORDS[action](card);
   const form = useForm({
     defaultValues: {
       change: 'add' as 'add' | 'take',
@@ -57,6 +58,7 @@ export function ActionDialog({ action, card, onReissued, onClose }: Props) {
       dirty={isDirty}
       onSubmit={form.handleSubmit((typed) => save.mutate(typed))}
       saveText={changed ? changed.save : saveText}
+      saveIcon={icon}
       savingText={busy}
       saving={save.isPending}
       error={errors.root?.message}
@@ -94,7 +96,10 @@ export function ActionDialog({ action, card, onReissued, onClose }: Props) {
               autoComplete="off"
               placeholder="$5.00"
               className="num"
-              {...textOf(form, 'amount', { validate: amountProblem })}
+              {...textOf(form, 'amount', {
+                validate: amountProblem,
+                onBlur: () => form.setValue('amount', asPrice(form.getValues('amount'))),
+              })}
             />
           </>
         )}
@@ -134,7 +139,7 @@ const signedAmount = ({ amount, change }: Pick<Typed, 'amount' | 'change'>) =>
   `${change === 'take' ? '-' : ''}${typedAmount(amount)}`;
 
 /** The sum and the new balance of a change; null while the amount cannot be read or takes off more than is there. */
-function changeInWords(typed: Pick<Typed, 'amount' | 'change'>, { balance }: GiftCardHistory) {
+function changeInWords(typed: Pick<Typed, 'amount' | 'change'>, { balance }: ManagedGiftCard) {
   const cents = parseCents(signedAmount(typed));
   const after = toCents(balance) + (cents ?? 0);
   if (!cents || after < 0) return null;
@@ -142,7 +147,7 @@ function changeInWords(typed: Pick<Typed, 'amount' | 'change'>, { balance }: Gif
 }
 
 /** Returns the new card of a re-issue unless its code is mailed. */
-function useSend(action: CardAction, card: GiftCardHistory) {
+function useSend(action: CardAction, card: ManagedGiftCard) {
   const { id } = card;
   const nameOf = useRequestName();
   return async (typed: Typed): Promise<NewCode | null> => {
@@ -173,7 +178,7 @@ interface Typed {
 }
 
 /** With what checkouts hold. */
-const wholeOf = ({ balance, held }: GiftCardHistory) => formatCents(toCents(balance) + toCents(held));
+const wholeOf = ({ balance, held }: ManagedGiftCard) => formatCents(toCents(balance) + toCents(held));
 
 interface Words {
   title: string;
@@ -182,9 +187,10 @@ interface Words {
   busy: string;
   done?: string;
   danger?: boolean;
+  icon?: LucideIcon;
 }
 
-const WORDS: Record<CardAction, (card: GiftCardHistory) => Words> = {
+const WORDS: Record<CardAction, (card: ManagedGiftCard) => Words> = {
   adjust: ({ lastFour, balance }) => ({
     title: `Change balance of ${lastFour}`,
     text: `${showPrice(balance)} is on the card now.`,
@@ -201,15 +207,16 @@ const WORDS: Record<CardAction, (card: GiftCardHistory) => Words> = {
   }),
   block: ({ lastFour, balance }) => ({
     title: `Block ${lastFour}`,
-    text: `Its code stops working at once, also in checkouts that haven’t been paid. ${showPrice(balance)} stays on it until you re-issue it.`,
+    text: `Its code stops working at once, also in checkouts that haven’t been paid. A block can’t be lifted: to give ${showPrice(balance)} back, re-issue the card with a new code.`,
     save: `Block ${lastFour} (${showPrice(balance)})`,
     busy: 'Blocking...',
     done: 'Card blocked',
     danger: true,
+    icon: Ban,
   }),
   reissue: (card) => ({
     title: `Re-issue ${card.lastFour}`,
-    text: `${showPrice(wholeOf(card))} moves to a new card with a new code, and so do later refunds. The code of ${card.lastFour} stops working for good.`,
+    text: `${showPrice(wholeOf(card))} moves to a new card with a new code. The code of ${card.lastFour} stops working for good. Refunds of what it paid go to the new card.`,
     save: `Re-issue ${card.lastFour} (${showPrice(wholeOf(card))})`,
     busy: 'Re-issuing...',
   }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Ban, Banknote, RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { showPrice, toCents } from '@crispi/rules/money';
@@ -11,12 +11,12 @@ import { Button, buttonLook } from '@/ui/button';
 import { Cell, DataTable, HeadCell, Row } from '@/ui/data-table';
 import { DottedLine } from '@/ui/dotted-line';
 import { EmptyState } from '@/ui/empty-state';
-import { Menu } from '@/ui/menu';
 import { Notice } from '@/ui/notice';
 import { AdminPage } from '../shell/admin-page';
 import { OrderLink } from '../shell/order-link';
 import { Loaded } from '../shell/screen/loaded';
 import { ActionDialog, type CardAction } from './card-actions';
+import { CardMenu } from './card-menu';
 import { giftCardQueries } from './gift-cards.queries';
 import { movementInWords, ORIGINS, signedPrice, StatusBadge } from './gift-card-words';
 import { NewCodeDialog, type NewCode } from './new-code-dialog';
@@ -82,25 +82,16 @@ function Actions({ card, onChoose }: { card: GiftCardHistory; onChoose: (action:
         Re-issue card
       </Button>
     );
-  const empty = Number(card.balance) === 0;
   return (
     <>
       <Button look="outline" onClick={() => onChoose('adjust')}>
         Change balance
       </Button>
-      <Menu
+      <CardMenu
+        card={card}
         label="More about this card"
-        items={[
-          {
-            label: 'Pay out in cash',
-            icon: Banknote,
-            disabled: empty,
-            ...(empty && { reason: 'There is nothing to pay out.' }),
-            onSelect: () => onChoose('cash-out'),
-          },
-          { label: 'Re-issue card', icon: RefreshCw, onSelect: () => onChoose('reissue') },
-          { label: 'Block card', icon: Ban, danger: true, onSelect: () => onChoose('block') },
-        ]}
+        actions={['cash-out', 'reissue', 'block']}
+        onChoose={onChoose}
       />
     </>
   );
@@ -129,7 +120,7 @@ function CardDetails({ card }: { card: GiftCardHistory }) {
           </Notice>
         </div>
       )}
-      <dl className="mb-5 grid auto-cols-fr grid-flow-col gap-2 sm:gap-3">
+      <dl className="mb-5 flex flex-wrap gap-x-10 gap-y-2 rounded-card border border-line bg-white px-4 py-2.5">
         <Figure label="Balance">{showPrice(balance)}</Figure>
         {toCents(held) > 0 && <Figure label="Being paid">{showPrice(held)}</Figure>}
         <Figure label="Issued for">{showPrice(issued)}</Figure>
@@ -147,9 +138,9 @@ function CardDetails({ card }: { card: GiftCardHistory }) {
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="rounded-card border border-line bg-white px-2.5 py-3 sm:px-4">
-      <dt className="font-semibold text-mocha">{label}</dt>
-      <dd className="num font-display text-base font-bold tracking-tight sm:text-2xl">{children}</dd>
+    <div>
+      <dt className="text-xs text-mocha">{label}</dt>
+      <dd className="num text-lg font-bold">{children}</dd>
     </div>
   );
 }

@@ -3,15 +3,14 @@ import type { GiftCardMovement, ManagedGiftCard } from '@/api/models';
 import { Badge } from '@/ui/badge';
 
 const STATES = {
-  empty: { kind: 'neutral', label: 'Used up' },
+  active: { kind: 'success', label: 'Active' },
+  empty: { kind: 'neutral', label: 'Spent' },
   blocked: { kind: 'danger', label: 'Blocked' },
   replaced: { kind: 'neutral', label: 'Replaced' },
 } as const;
 
-/** Nothing for a card that can be used. */
 export function StatusBadge({ card: { status, successor } }: { card: ManagedGiftCard }) {
-  if (status === 'active' && !successor) return null;
-  const { kind, label } = STATES[successor || status === 'active' ? 'replaced' : status];
+  const { kind, label } = STATES[successor ? 'replaced' : status];
   return (
     <Badge kind={kind} dot>
       {label}

@@ -17,61 +17,88 @@ import { AddressSearch } from '../shell/address-search';
 import { AdminPage, Counting } from '../shell/admin-page';
 import { OrderLink } from '../shell/order-link';
 import { Loaded } from '../shell/screen/loaded';
+import { countOf, ViewChips } from '../shell/view-chips';
+import { ActionDialog, type CardAction } from './card-actions';
+import { CardMenu } from './card-menu';
 import { IssueDialog } from './issue-dialog';
-import { giftCardQueries } from './gift-cards.queries';
+import { GIFT_CARD_VIEWS, giftCardQueries } from './gift-cards.queries';
 import { ORIGINS, StatusBadge } from './gift-card-words';
 import { NewCodeDialog, type NewCode } from './new-code-dialog';
 
 /** The most that the API lists. */
 const MOST = 100;
 
-/** Gift cards, found by the end of their code, an email address or an order. The search is in the address. */
+/** What a row offers besides opening the card. */
+const ROW_ACTIONS = ['adjust', 'cash-out', 'reissue', 'block'] as const;
+
+/** Gift cards, found by the end of their code, an email address or an order. Search and view are in the address. */
 export function GiftCardsScreen() {
   const [address, change] = useQueryParams();
   const search = address.get('search') ?? '';
-  const cards = useQuery(giftCardQueries.list(search));
+  const view = GIFT_CARD_VIEWS.find(({ value }) => value === address.get('view'))?.value ?? '';
+  const cards = useQuery(giftCardQueries.list(search, view));
   const [issuing, setIssuing] = useState(false);
+  const [acting, setActing] = useState<{ card: ManagedGiftCard; action: CardAction } | null>(null);
   const [code, setCode] = useState<NewCode | null>(null);
   if (hasStatus(cards.error, 401)) return <Navigate to="/admin/login" replace />;
-  const issue = () => setIssuing(true);
+  const list = { onChoose: (card: ManagedGiftCard, action: CardAction) => setActing({ card, action }) };
+  const counts = cards.data?.counts ?? '';
   return (
     <AdminPage
       title="Gift cards"
       parents={[{ label: 'Products', to: '/admin/products' }]}
-      count={cards.data ? countInWords(cards.data.length) : !cards.error && <Counting className="w-24" />}
+      count={
+        cards.data
+          ? `${countInWords(Number(countOf(view || 'all', counts)))}, ${showPrice(cards.data.unspent)} not spent yet`
+          : !cards.error && <Counting className="w-52" />
+      }
       actions={
         <>
           <a href="/api/admin/gift-cards/liability.csv" download className={buttonLook({ look: 'outline' })}>
             <Download aria-hidden className="size-4" strokeWidth={1.75} />
-            Balances as CSV
+            <span className="sm:max-lg:sr-only">Balances as CSV</span>
           </a>
-          <Button look="jam" onClick={issue}>
+          <Button look="jam" onClick={() => setIssuing(true)}>
             <Plus aria-hidden className="size-4" strokeWidth={2} />
             Issue gift card
           </Button>
         </>
       }
     >
-      <AddressSearch
-        label="Search gift cards"
-        placeholder="Last four, email, order number..."
-        value={search}
-        onChange={(typed) => change({ search: typed }, { replace: true })}
-        className="mb-3"
-      />
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <AddressSearch
+          label="Search gift cards"
+          placeholder="Last four, email, order number..."
+          value={search}
+          onChange={(typed) => change({ search: typed }, { replace: true })}
+          className="min-w-64 flex-1"
+        />
+        <div className="min-w-0 scroll-row max-sm:-mx-4 max-sm:basis-[calc(100%+2rem)] max-sm:px-4">
+          <ViewChips
+            views={GIFT_CARD_VIEWS}
+            chosen={view}
+            counts={counts}
+            onChoose={(chosen) => change({ view: chosen }, { replace: true })}
+          />
+        </div>
+      </div>
       <Loaded
         query={cards}
         what="the gift cards"
         placeholder="h-96"
-        empty={(rows) =>
+        empty={({ rows }) =>
           rows.length === 0 &&
-          (search ? <NoMatch search={search} onClear={() => change({ search: '' }, { replace: true })} /> : <NoCards />)
+          (search || view ? (
+            <NoMatch search={search} onClear={() => change({ search: '', view: '' }, { replace: true })} />
+          ) : (
+            <NoCards />
+          ))
         }
       >
-        {(rows) => (
+        {({ rows }) => (
           <>
-            <CardTable cards={rows} />
-            <CardList cards={rows} />
+            <CardTable cards={rows} {...list} />
+            <CardList cards={rows} {...list} />
           </>
         )}
       </Loaded>
@@ -84,12 +111,14 @@ export function GiftCardsScreen() {
           }}
         />
       )}
+      {acting && <ActionDialog {...acting} onReissued={setCode} onClose={() => setActing(null)} />}
       {code && <NewCodeDialog card={code} onClose={() => setCode(null)} />}
     </AdminPage>
   );
 }
 
-const countInWords = (count: number) => (count < MOST ? plural(count, 'gift card') : `Newest ${MOST} gift cards`);
+const countInWords = (count: number) =>
+  count <= MOST ? plural(count, 'gift card') : `Newest ${MOST} of ${count.toLocaleString('en-US')} gift cards`;
 
 function NoCards() {
   return (
@@ -105,11 +134,13 @@ function NoMatch({ search, onClear }: { search: string; onClear: () => void }) {
   return (
     <EmptyState
       as="h2"
-      title={`No gift card matches “${search}”`}
-      text="Search by the last four characters of the code, the start of an email address, or the number of an order that bought it or was paid with it."
+      title={search ? `No gift card matches “${search}”` : 'No gift card in this view'}
+      {...(search && {
+        text: 'Search by the last four characters of the code, the start of an email address, or the number of an order that bought it or was paid with it.',
+      })}
       action={
         <Button look="outline" onClick={onClear}>
-          Clear search
+          {search ? 'Clear search' : 'Show all gift cards'}
         </Button>
       }
     />
@@ -138,37 +169,57 @@ function Balance({ card: { balance, held } }: { card: ManagedGiftCard }) {
   );
 }
 
-function CardTable({ cards }: { cards: ManagedGiftCard[] }) {
+interface ListProps {
+  cards: ManagedGiftCard[];
+  onChoose: (card: ManagedGiftCard, action: CardAction) => void;
+}
+
+const RowMenu = ({ card, onChoose }: Pick<ListProps, 'onChoose'> & { card: ManagedGiftCard }) => (
+  <CardMenu
+    card={card}
+    label={`More about gift card ${card.lastFour}`}
+    actions={ROW_ACTIONS}
+    onChoose={(action) => onChoose(card, action)}
+  />
+);
+
+/** Only of a card that cannot be used. */
+const Trouble = ({ card }: { card: ManagedGiftCard }) => card.status !== 'active' && <StatusBadge card={card} />;
+
+function CardTable({ cards, onChoose }: ListProps) {
   return (
     <div className="max-lg:hidden">
       <DataTable caption="Gift cards" className="[&_tbody_:is(td,th)]:h-9.5 [&_tbody_:is(td,th)]:py-0">
         <thead>
           <tr>
-            <HeadCell>Code</HeadCell>
-            <HeadCell>For</HeadCell>
-            <HeadCell>Why</HeadCell>
-            <HeadCell>Issued</HeadCell>
-            <HeadCell className="text-right">Amount</HeadCell>
+            <HeadCell>Code ends in</HeadCell>
+            <HeadCell>Customer’s email</HeadCell>
+            <HeadCell>Issued as</HeadCell>
+            <HeadCell>Issued on</HeadCell>
+            <HeadCell className="text-right">Issued for</HeadCell>
             <HeadCell className="text-right">Balance</HeadCell>
+            <HeadCell className="w-10">
+              <span className="sr-only">Actions</span>
+            </HeadCell>
           </tr>
         </thead>
         <tbody>
           {cards.map((card) => (
-            <Row key={card.id}>
+            <Row key={card.id} className="relative hover:bg-milk">
               <Cell head>
                 <span className="flex items-center gap-2">
-                  <CardLink card={card} />
-                  <StatusBadge card={card} />
+                  <CardLink card={card} className="after:absolute after:inset-0" />
+                  <Trouble card={card} />
                 </span>
               </Cell>
               <Cell className="wrap-anywhere">
-                {card.recipientEmail ?? <span className="text-mocha">No email</span>}
+                {card.recipientEmail ?? <NoEmail />}
                 {card.awaitsEmail && <span className="ml-2 text-xs whitespace-nowrap text-mocha">{NOT_EMAILED}</span>}
               </Cell>
               <Cell className="whitespace-nowrap">
                 {ORIGINS[card.origin]}
                 {card.orderId !== null && (
-                  <span className="ml-2">
+                  <span className="relative z-1 ml-2">
                     <OrderLink id={card.orderId} />
                   </span>
                 )}
@@ -180,6 +231,9 @@ function CardTable({ cards }: { cards: ManagedGiftCard[] }) {
               <Cell className="num text-right">
                 <Balance card={card} />
               </Cell>
+              <Cell className="relative z-1 w-10 pl-0!">
+                <RowMenu card={card} onChoose={onChoose} />
+              </Cell>
             </Row>
           ))}
         </tbody>
@@ -188,17 +242,24 @@ function CardTable({ cards }: { cards: ManagedGiftCard[] }) {
   );
 }
 
+const NoEmail = () => (
+  <span className="text-mocha">
+    <span aria-hidden>–</span>
+    <span className="sr-only">No email</span>
+  </span>
+);
+
 /** Where a table would squeeze email addresses. */
-function CardList({ cards }: { cards: ManagedGiftCard[] }) {
+function CardList({ cards, onChoose }: ListProps) {
   return (
     <ul aria-label="Gift cards" className="divide-y divide-line rounded-card border border-line bg-white lg:hidden">
       {cards.map((card) => (
-        <li key={card.id} className="relative flex items-start justify-between gap-3 px-4 py-2 hover:bg-oat">
-          <div className="min-w-0">
+        <li key={card.id} className="relative flex items-center gap-1 py-2 pr-2 pl-4 hover:bg-milk">
+          <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-center gap-x-2">
               <CardLink card={card} className="after:absolute after:inset-0" />
-              <StatusBadge card={card} />
               <span className="wrap-anywhere">{card.recipientEmail}</span>
+              <Trouble card={card} />
             </p>
             <DottedLine className="num text-mocha">
               {ORIGINS[card.origin]}
@@ -210,14 +271,17 @@ function CardList({ cards }: { cards: ManagedGiftCard[] }) {
               <span>
                 Issued <time dateTime={card.createdAt}>{showDate(card.createdAt)}</time>
               </span>
-              {card.awaitsEmail && NOT_EMAILED}
+              {card.awaitsEmail && <span className="whitespace-nowrap">{NOT_EMAILED}</span>}
             </DottedLine>
           </div>
           <p className="num shrink-0 text-right">
             <span className="sr-only">Balance </span>
             <Balance card={card} />
-            <span className="block text-xs text-mocha">Amount {showPrice(card.issued)}</span>
+            <span className="block text-xs text-mocha">Issued for {showPrice(card.issued)}</span>
           </p>
+          <div className="relative z-1 min-w-(--spacing-button)">
+            <RowMenu card={card} onChoose={onChoose} />
+          </div>
         </li>
       ))}
     </ul>

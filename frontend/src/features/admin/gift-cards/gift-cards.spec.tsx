@@ -42,8 +42,12 @@ const history: GiftCardHistory = {
 };
 const issued = { id: 8, lastFour: 'NPQR', code: 'ABCDEFGHJKLMNPQR' };
 
+/** The list as the API sends it, with the headers of its views. */
+const listed = (rows: ManagedGiftCard[], counts = `all=${rows.length}, with_balance=1, blocked=0, to_email=0`) =>
+  Response.json(rows, { headers: { 'x-view-counts': counts, 'x-unspent': '17.50' } });
+
 function openList(answers: Answers = {}, address = '/admin/gift-cards') {
-  const calls = apiAnswers({ [LIST]: [card], ...answers });
+  const calls = apiAnswers({ [LIST]: listed([card]), ...answers });
   return {
     calls,
     ...renderAt(
@@ -74,15 +78,15 @@ describe('The gift cards', () => {
     const row = await screen.findByRole('row', { name: /NPQR/ });
     expect(row).toHaveTextContent('•••• NPQRana@example.comGoodwillNov 21, 2026$50.00$12.50$5.00 being paid');
     expect(hrefOf('Gift card NPQR', within(row))).toBe('/admin/gift-cards/7');
-    expect(screen.getByText('1 gift card')).toBeVisible();
+    expect(screen.getByText('1 gift card, $17.50 not spent yet')).toBeVisible();
     expect(hrefOf('Balances as CSV')).toBe('/api/admin/gift-cards/liability.csv');
   });
 
   it('say what they are for while there is none, and offer to try again after a failure', async () => {
-    openList({ [LIST]: [] });
+    openList({ [LIST]: listed([]) });
     await expectTexts('No gift cards yet');
     let fails = true;
-    openList({ [LIST]: () => (fails ? refusal(500, 'internal', 'Something went wrong.') : [card]) });
+    openList({ [LIST]: () => (fails ? refusal(500, 'internal', 'Something went wrong.') : listed([card])) });
     await expectTexts('The gift cards could not be loaded');
     fails = false;
     await press('Try again');
@@ -90,7 +94,7 @@ describe('The gift cards', () => {
   });
 
   it('are searched by the address, which follows what is typed', async () => {
-    const { calls, here } = openList({ [LIST]: [] }, '/admin/gift-cards?search=%2310001');
+    const { calls, here } = openList({ [LIST]: listed([]) }, '/admin/gift-cards?search=%2310001');
     await expectTexts('No gift card matches “#10001”');
     expect(calls.at(-1)!.path).toBe('/api/admin/gift-cards?search=%2310001');
     const search = screen.getByRole('searchbox', { name: 'Search gift cards' });
@@ -103,7 +107,48 @@ describe('The gift cards', () => {
     expect(here()).toBe('/admin/gift-cards');
   });
 
-  it('are issued after the password; the code is shown once, and closing asks until it was copied', async () => {
+  it('are listed by view, which the address keeps, with a count for each', async () => {
+    const counts = 'all=1241, with_balance=23, blocked=2, to_email=0';
+    const { calls, here } = openList({ [LIST]: listed([{ ...card, status: 'blocked' }], counts) });
+    const chip = (name: string) => screen.findByRole('button', { name });
+    expect(await chip('All 1241')).toHaveAttribute('aria-pressed', 'true');
+    await expectTexts('Newest 100 of 1,241 gift cards, $17.50 not spent yet');
+    await chip('Not emailed yet 0');
+    await userEvent.click(await chip('Blocked 2'));
+    await expectTexts('2 gift cards, $17.50 not spent yet');
+    expect(here()).toBe('/admin/gift-cards?view=blocked');
+    expect(calls.at(-1)!.path).toBe('/api/admin/gift-cards?view=blocked');
+  });
+
+  it('that a view has none of say so, and lead back to all', async () => {
+    const { here } = openList({ [LIST]: listed([]) }, '/admin/gift-cards?view=to_email');
+    await expectTexts('No gift card in this view');
+    await press('Show all gift cards');
+    await expectTexts('No gift cards yet');
+    expect(here()).toBe('/admin/gift-cards');
+  });
+
+  it('are blocked and re-issued from their row', async () => {
+    const blocked: ManagedGiftCard = { ...card, id: 9, lastFour: 'WXYZ', status: 'blocked' };
+    const replaced: ManagedGiftCard = { ...blocked, id: 5, lastFour: 'JKLM', successor: { id: 9, lastFour: 'WXYZ' } };
+    const { calls } = openList({ [LIST]: listed([blocked, card, replaced]), [BLOCK]: history });
+    await screen.findByRole('row', { name: /NPQR/ });
+    const open = (lastFour: string) => userEvent.click(button(`More about gift card ${lastFour}`));
+    const button = (name: string) => screen.getAllByRole('button', { name })[0]!;
+    await open('WXYZ');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Re-issue card']);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'More about gift card JKLM' })).not.toBeInTheDocument();
+    await open('NPQR');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Block card' }));
+    await dialog('Block NPQR');
+    await userEvent.type(field(/^Reason/), 'Stolen');
+    await press('Block NPQR ($12.50)');
+    await expectTexts('Card blocked');
+    expect(bodies(calls, BLOCK)).toEqual([{ reason: 'Stolen' }]);
+  });
+
+  it('are issued after the password; the code is shown once, and copied by a button', async () => {
     // With a clipboard.
     userEvent.setup();
     const written = jest.spyOn(navigator.clipboard, 'writeText');
@@ -120,20 +165,23 @@ describe('The gift cards', () => {
     await userEvent.type(field(/email/), ' ana@example.com ');
     await send();
     await confirmPassword();
-    await dialog('$25.00 gift card');
+    await dialog('Gift card issued: $25.00');
     expect(screen.getByText(PRINTED)).toBeVisible();
-    const sent = { amount: '25', paidBy: 'counter', recipientEmail: 'ana@example.com', reason: 'Sold at the counter' };
+    const sent = {
+      amount: '25.00',
+      paidBy: 'counter',
+      recipientEmail: 'ana@example.com',
+      reason: 'Sold at the counter',
+    };
     const [first, second] = bodies(calls, ISSUE);
     expect(second).toEqual({ ...sent, requestId: expect.any(String) });
     // The same key: a lost answer issues no second card.
     expect(first).toEqual(second);
-    await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
-    await expectTexts('Close without the code?');
-    await press('Back to the code');
     await press('Copy code');
     await expectTexts('Copied');
     expect(written).toHaveBeenCalledWith(PRINTED);
-    await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+    await press('Done');
+    expect(screen.queryByText('Code not copied')).not.toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText(PRINTED)).not.toBeInTheDocument());
   });
 
@@ -143,7 +191,7 @@ describe('The gift cards', () => {
     await userEvent.type(field(/^Amount/), '25.00');
     await userEvent.type(field(/^Reason/), 'Sold');
     await userEvent.click(within(await dialog('Issue gift card')).getByRole('button', { name: /^Issue/ }));
-    await dialog('$25.00 gift card');
+    await dialog('Gift card issued: $25.00');
     const papers: string[] = [];
     jest.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (
       this: HTMLIFrameElement,
@@ -158,6 +206,19 @@ describe('The gift cards', () => {
       expect(papers.join()).toContain(part);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText(PRINTED)).not.toBeInTheDocument());
+    expect(screen.queryByText('Code not copied')).not.toBeInTheDocument();
+  });
+
+  it('can be re-issued when their code was not kept, which closing says', async () => {
+    openList({ [ISSUE]: issued });
+    await press('Issue gift card');
+    await userEvent.type(field(/^Amount/), '25');
+    await userEvent.type(field(/^Reason/), 'Sorry');
+    await press('Issue $25.00 card');
+    await dialog('Gift card issued: $25.00');
+    await userEvent.keyboard('{Escape}');
+    await expectTexts('Code not copied', 'If it is needed again, re-issue gift card NPQR.');
+    expect(screen.queryByText(PRINTED)).not.toBeInTheDocument();
   });
 
   it('that go beyond the daily limit are refused with what is left, above the buttons', async () => {
@@ -169,7 +230,7 @@ describe('The gift cards', () => {
     const form = within(await dialog('Issue gift card'));
     await userEvent.click(form.getByRole('button', { name: /^Issue/ }));
     expect(await form.findByRole('alert')).toHaveTextContent(message);
-    expect(field(/^Amount/)).toHaveValue('60');
+    expect(field(/^Amount/)).toHaveValue('$60.00');
   });
 });
 
@@ -183,6 +244,7 @@ describe('A gift card', () => {
       'Paid an orderOrder #10001−$32.50$17.50',
       'IssuedSorrylena@crispi.test+$50.00$50.00',
     ]);
+    expect(screen.getByText('Active')).toBeVisible();
     expect(screen.getByText('Being paid').nextSibling).toHaveTextContent('$5.00');
   });
 
@@ -202,11 +264,11 @@ describe('A gift card', () => {
     expect(form.getByText('$7.50')).toBeVisible();
     await send('Take off $5.00');
     await expectTexts('Balance changed');
-    expect(bodies(calls, ADJUST)).toEqual([{ amount: '-5', reason: 'Typed wrong', requestId: expect.any(String) }]);
+    expect(bodies(calls, ADJUST)).toEqual([{ amount: '-5.00', reason: 'Typed wrong', requestId: expect.any(String) }]);
   });
 
   it.each([
-    ['Pay out in cash', 'Pay out NPQR in cash', 'Pay out $12.50', CASH_OUT, 'Paid out'],
+    ['Pay out $12.50 in cash', 'Pay out NPQR in cash', 'Pay out $12.50', CASH_OUT, 'Paid out'],
     ['Block card', 'Block NPQR', 'Block NPQR ($12.50)', BLOCK, 'Card blocked'],
   ] as const)('can do: %s', async (item, title, button, path, toast) => {
     const { calls } = openCard({ [path]: history });
@@ -225,7 +287,7 @@ describe('A gift card', () => {
     await choose('Re-issue card');
     await userEvent.type(field(/^Reason/), 'Lost');
     await press('Re-issue NPQR ($17.50)');
-    await dialog('$17.50 gift card');
+    await dialog('Gift card issued: $17.50');
     expect(screen.getByText(PRINTED)).toBeVisible();
   });
 

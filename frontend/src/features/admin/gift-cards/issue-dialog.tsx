@@ -8,7 +8,7 @@ import { FormDialog } from '@/ui/form-dialog';
 import { Radio } from '@/ui/radio';
 import { choiceOf, textOf } from '../shell/screen/form';
 import { useRequestName, useSave } from '../shell/screen/save';
-import { amountProblem, reasonProblem, typedAmount } from './amount';
+import { amountProblem, asPrice, reasonProblem, typedAmount } from './amount';
 import { giftCardsChanged } from './gift-cards.queries';
 import type { NewCode } from './new-code-dialog';
 
@@ -72,7 +72,10 @@ export function IssueDialog({ onIssued, onClose }: Props) {
             autoComplete="off"
             placeholder="$25.00"
             className="num"
-            {...textOf(form, 'amount', { validate: amountProblem })}
+            {...textOf(form, 'amount', {
+              validate: amountProblem,
+              onBlur: () => form.setValue('amount', asPrice(form.getValues('amount'))),
+            })}
           />
           <div role="group" aria-label="Usual sums" className="flex gap-2 pt-6.5">
             {USUAL.map((amount) => (
@@ -80,7 +83,7 @@ export function IssueDialog({ onIssued, onClose }: Props) {
                 key={amount}
                 look="outline"
                 className="num h-input px-2.5!"
-                onClick={() => form.setValue('amount', amount, { shouldDirty: true, shouldValidate: true })}
+                onClick={() => form.setValue('amount', asPrice(amount), { shouldDirty: true, shouldValidate: true })}
               >
                 {amount}
               </Button>

@@ -5,70 +5,62 @@ import { showPrice } from '@crispi/rules/money';
 import type { NewGiftCard } from '@/api/models';
 import { useBrand } from '@/lib/page-data';
 import { printAlone } from '@/lib/print';
-import { useUnsavedChanges } from '@/lib/unsaved-changes';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { CopyButton } from '@/ui/copy-button';
 import { FormDialog } from '@/ui/form-dialog';
 import { Notice } from '@/ui/notice';
+import { toast } from '@/ui/toast-store';
 
 export interface NewCode extends NewGiftCard {
   /** In dollars. */
   amount: string;
 }
 
-/** The code of a new card, which is shown once: to be copied or printed. Closing asks unless it was. */
-export function NewCodeDialog({ card: { code, amount }, onClose }: { card: NewCode; onClose: () => void }) {
+/** The code of a new card, which is shown once: to be copied or printed. */
+export function NewCodeDialog({ card: { code, lastFour, amount }, onClose }: { card: NewCode; onClose: () => void }) {
   const { name } = useBrand();
   const [kept, setKept] = useState(false);
-  const [asking, setAsking] = useState(false);
-  useUnsavedChanges(!kept);
   const printed = printedGiftCode(code);
-  const close = () => (kept ? onClose() : setAsking(true));
+  const close = () => {
+    onClose();
+    if (!kept) toast('Code not copied', `If it is needed again, re-issue gift card ${lastFour}.`);
+  };
   const print = () => {
     printCard({ brand: name, amount, printed });
     setKept(true);
   };
   return (
-    <>
-      <FormDialog
-        open
-        onClose={close}
-        title={`${showPrice(amount)} gift card`}
-        dirty={false}
-        width="compact"
-        actions={
-          <>
-            <Button look="outline" onClick={print}>
-              <Printer aria-hidden className="size-4" strokeWidth={1.75} />
-              Print card
-            </Button>
-            <CopyButton text={printed} label="Copy code" look="jam" onCopied={() => setKept(true)} />
-          </>
-        }
-      >
-        <div className="grid gap-5">
-          <p
-            className="rounded-control border border-line bg-white px-2 py-5 text-center font-mono text-[clamp(1.15rem,5.6vw,1.75rem)] leading-tight font-semibold select-all"
-            translate="no"
-          >
-            {printed}
-          </p>
-          <Notice kind="warning" title="Keep the code now">
-            It isn’t stored, so it can’t be shown again, not even to you. If it gets lost, re-issue the card.
-          </Notice>
+    <FormDialog
+      open
+      onClose={close}
+      title={`Gift card issued: ${showPrice(amount)}`}
+      dirty={false}
+      width="compact"
+      actions={
+        <Button look="jam" onClick={close}>
+          Done
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <p
+          className="rounded-control border border-line bg-white px-2 py-5 text-center font-mono text-[clamp(1.15rem,5.6vw,1.75rem)] leading-tight font-semibold select-all"
+          translate="no"
+        >
+          {printed}
+        </p>
+        <div className="grid grid-cols-2 gap-2">
+          <CopyButton text={printed} label="Copy code" onCopied={() => setKept(true)} />
+          <Button look="outline" onClick={print}>
+            <Printer aria-hidden className="size-4" strokeWidth={1.75} />
+            Print card
+          </Button>
         </div>
-      </FormDialog>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Close without the code?"
-        text="You haven’t copied or printed it, and it can’t be shown again."
-        action="Close"
-        keep="Back to the code"
-        onConfirm={onClose}
-      />
-    </>
+        <Notice kind="warning" title="Keep the code now">
+          It can’t be shown again, not even to you. If it gets lost, re-issue the card.
+        </Notice>
+      </div>
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,11 @@
 import type { OrderStatus } from '@/api/models';
-import { currentInView } from '@/ui/current-in-view';
-import { CHIP } from '@/ui/chip';
 import { Segments } from '@/ui/segments';
 import { Select, SelectField } from '@/ui/select';
 import { shopToday } from '@/lib/dates';
 import { AddressSearch } from '../shell/address-search';
 import { DayPicker } from '../shell/day-picker';
 import { FilterSheet } from '../shell/filter-sheet';
+import { ViewChips } from '../shell/view-chips';
 import { usualSort, type OrderFilter } from './admin-orders.queries';
 import { ORDERS_FILTER } from './list/use-list-keys';
 import { DayMenu } from './list/day-menu';
@@ -107,39 +106,13 @@ function Views({ filter, counts, onChange }: Props) {
   return (
     <div className="flex min-w-0 scroll-row gap-1 max-xl:order-last max-xl:basis-full sm:max-xl:mt-1 max-sm:-mx-4 max-sm:px-4 max-sm:basis-[calc(100%+2rem)] xl:flex-1">
       {filter.day && <DayMenu filter={filter} onChange={onChange} />}
-      <div role="group" aria-label="Views" className="flex gap-1">
-        {views.map(({ value, label }) => (
-          <button
-            key={value}
-            ref={filter.view === value ? currentInView : undefined}
-            type="button"
-            aria-pressed={filter.view === value}
-            onClick={() => onChange({ view: value, step: '' })}
-            className={`${CHIP} sm:max-xl:px-2.5`}
-          >
-            {label}
-            <Count view={value || 'all'} counts={counts} loud={value === 'late' && filter.view !== 'late'} />
-          </button>
-        ))}
-      </div>
+      <ViewChips
+        views={views}
+        chosen={filter.view}
+        counts={counts}
+        loud="late"
+        onChoose={(view) => onChange({ view, step: '' })}
+      />
     </div>
-  );
-}
-
-/** "56" of "all=203, late=56" */
-export const countOf = (view: string, counts: string) => new RegExp(`(?:^|, )${view}=(\\d+\\+?)`).exec(counts)?.[1];
-
-interface CountProps {
-  view: string;
-  counts: string;
-  /** Red where it is not 0. */
-  loud: boolean;
-}
-
-function Count({ view, counts, loud }: CountProps) {
-  const count = countOf(view, counts);
-  // While it loads its place is kept.
-  return (
-    <span className={`num font-medium empty:min-w-[2ch] ${loud && count !== '0' ? 'text-danger' : ''}`}>{count}</span>
   );
 }
