@@ -65,7 +65,7 @@ test('a gift card is bought for someone else with a box, mailed, and pays the ne
     const staff = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
     await signInAsStaff(staff);
     const cards = (await openOrder(staff, order)).getByRole('region', { name: 'Gift cards' });
-    await expect(cards).toContainText(`Gift card for AnaEmailed to ${ana.email}`);
+    await expect(cards).toContainText(`$50 gift card for Ana$50.00Emailed to ${ana.email}`);
     await cards.getByRole('link', { name: 'See balances' }).click();
     await expect(staff.getByRole('row').filter({ hasText: ana.email })).toContainText('Bought online');
     await staff.context().close();
