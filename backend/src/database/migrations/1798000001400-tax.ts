@@ -24,6 +24,8 @@ const UP = [
      recipient_index integer NOT NULL,
      account text NOT NULL,
      calculation_id text NOT NULL,
+     total_cents integer NOT NULL,
+     reversed_cents integer NOT NULL DEFAULT 0,
      transaction_id text,
      CONSTRAINT "PK_stripe_records" PRIMARY KEY (order_id, recipient_index))`,
   `ALTER TABLE catalogue.products ADD COLUMN tax_class text NOT NULL DEFAULT 'bakery'`,

@@ -8,6 +8,7 @@ import { StripeGateway } from './gateway/stripe-gateway';
 import { PaymentsController, ReturnedMoneyController, StripeWebhookController } from './http/payments.controller';
 import { PayoutsController } from './http/payouts.controller';
 import { Payments } from './payments';
+import { StripeTaxCalls } from './stripe-tax-calls';
 import { PaymentsPersonalDataRepository } from './payments-personal-data.repository';
 import { PaymentsRepository } from './payments.repository';
 import { ShopMark } from './shop-mark';
@@ -40,6 +41,7 @@ import { Refund } from './refunds/refund';
   providers: [
     { provide: PaymentGateway, useClass: StripeGateway },
     Payments,
+    StripeTaxCalls,
     PaymentsRepository,
     ShopMark,
     RefundsRepository,
@@ -69,6 +71,6 @@ import { Refund } from './refunds/refund';
     PaymentsPersonalDataRepository,
     ForgetCustomerHandler,
   ],
-  exports: [Payments, RefundLedger],
+  exports: [Payments, RefundLedger, StripeTaxCalls],
 })
 export class PaymentsModule {}

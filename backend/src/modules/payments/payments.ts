@@ -5,14 +5,7 @@ import type { Tx } from '../../kernel/database/unit-of-work';
 import { Conflict, NotFound } from '../../kernel/errors/app-error';
 import { RefundMade, RefundRequested, type RefundRequestedPayload } from './events';
 import { IntentLocked, PaymentAccountChanged } from './payments.errors';
-import {
-  PaymentGateway,
-  type Intent,
-  type IntentDetails,
-  type PayerDetails,
-  type TaxCalculation,
-  type TaxQuestion,
-} from './gateway/payment-gateway';
+import { PaymentGateway, type Intent, type IntentDetails, type PayerDetails } from './gateway/payment-gateway';
 import {
   PaymentsRepository,
   type KnownPayment,
@@ -76,11 +69,6 @@ export class Payments {
    */
   createCustomer(payer: PayerDetails, key: string): Promise<string> {
     return this.gateway.createCustomer(payer, key);
-  }
-
-  /** The tax on a sale, as Stripe sees it. The same key must ask the same question. Throws TaxPlaceUnknown. */
-  calculateTax(question: TaxQuestion, key: string): Promise<TaxCalculation> {
-    return this.gateway.calculateTax(question, key);
   }
 
   /** Creates an intent and records it before it can be paid. */

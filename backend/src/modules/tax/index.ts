@@ -1,4 +1,5 @@
 export { formulaTax } from './formula';
 export { TaxModule } from './tax.module';
 export { Taxes } from './taxes';
-export type { FoundTax } from './tax-question';
+export { StripeTaxRecords } from './stripe-tax-records';
+export type { FoundTax, StripeCalculation } from './tax-question';

@@ -16,6 +16,14 @@ export class StripeRecord {
   @Column('text', { name: 'calculation_id' })
   calculationId: string;
 
+  /** Goods, delivery fee and tax; tips are not in it. */
+  @Column('integer', { name: 'total_cents' })
+  totalCents: number;
+
+  /** Taken back with refunds. */
+  @Column('integer', { name: 'reversed_cents', default: 0 })
+  reversedCents: number;
+
   /** Null until Stripe has recorded it. */
   @Column('text', { name: 'transaction_id', nullable: true })
   transactionId: string | null;

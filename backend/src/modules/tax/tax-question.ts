@@ -27,12 +27,21 @@ export interface TaxedShipment {
   deliveryFeeCents: Cents;
 }
 
+/** What Stripe has calculated for a shipment. */
+export interface StripeCalculation {
+  id: string;
+  /** Stripe account that was asked. */
+  account: string;
+  /** Goods, delivery fee and tax. */
+  totalCents: Cents;
+}
+
 /** The tax of each line that has a rule, by its id, and of the delivery fee of each shipment. */
 export interface FoundTax {
   byLine: Map<number, AppliedTax>;
   delivery: (AppliedTax | null)[];
   /** Stripe's calculation of each shipment; null: Stripe was not asked. */
-  calculations: (string | null)[];
+  calculations: (StripeCalculation | null)[];
 }
 
 /** What a line costs after its discount. */

@@ -7,12 +7,25 @@ import { StoreRules } from './store-rules';
 import { StoreRulesRepository } from './store-rules.repository';
 import { StoreTax } from './store-tax';
 import { StripeRecord } from './stripe-record';
+import { StripeRecordsRepository } from './stripe-records.repository';
+import { StripeTax } from './stripe-tax';
+import { RecordTaxHandler, ReverseTaxHandler, ReverseTaxWhenRefunded, StripeTaxRecords } from './stripe-tax-records';
 import { Taxes } from './taxes';
 
 /** The sales tax of a checkout: by the formula, by a store's rules, or by Stripe Tax. */
 @Module({
   imports: [TypeOrmModule.forFeature([StoreRules, StripeRecord]), AccountsModule, PaymentsModule, StoresModule],
-  providers: [StoreRulesRepository, StoreTax, Taxes],
-  exports: [Taxes],
+  providers: [
+    StoreRulesRepository,
+    StoreTax,
+    StripeRecordsRepository,
+    StripeTax,
+    StripeTaxRecords,
+    RecordTaxHandler,
+    ReverseTaxHandler,
+    ReverseTaxWhenRefunded,
+    Taxes,
+  ],
+  exports: [StripeTaxRecords, Taxes],
 })
 export class TaxModule {}

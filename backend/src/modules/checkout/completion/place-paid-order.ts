@@ -8,6 +8,7 @@ import { GiftCardLimit, GiftCardSales, GiftCardShort } from '../../gift-cards';
 import { PlaceOrder } from '../../orders';
 import { PromotionRefused } from '../../promotions';
 import { SlotCalendar } from '../../stores';
+import { StripeTaxRecords } from '../../tax';
 import { OutOfStock } from '../../catalogue';
 import { PaymentNotCompleted, PaymentRefunded } from '../checkout.errors';
 import { awaitsDetails, DeferredDetails, type OrderDetails } from '../deferred-details/deferred-details';
@@ -33,6 +34,7 @@ export class PlacePaidOrder {
     private readonly reservations: Reservations,
     private readonly slots: SlotCalendar,
     private readonly sales: GiftCardSales,
+    private readonly taxRecords: StripeTaxRecords,
     private readonly refundAll: RefundAll,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -73,6 +75,8 @@ export class PlacePaidOrder {
     const order = buildOrder(checkout, { draft, userId, intent, now: this.clock.now(), offers });
     const orderId = await this.orders.execute(tx, await this.closedPlaces.execute(tx, order));
     await this.sellGiftCards(tx, orderId, checkout);
+    const calculations = checkout.shipments.map(({ taxCalculation = null }) => taxCalculation);
+    await this.taxRecords.add(tx, orderId, calculations);
     const lineIds = lines.map((line) => line.id);
     await this.carts.markOrdered(tx, lineIds, orderId);
     const overCapacity = await this.reservations.convertToOrder(

@@ -80,6 +80,7 @@ export class FinishCheckout {
               quoteId: null,
               deliveryFeeCents: 0,
               deliveryTax: null,
+              taxCalculation: null,
               waivedFeeCents: 0,
               tipCents: 0,
             };

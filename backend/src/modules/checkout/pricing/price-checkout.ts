@@ -62,7 +62,7 @@ export class PriceCheckout {
       ? ((await this.deferred.preview(form, goods, visitorKey)) ??
         (await this.shipments.preview(form, goods, visitorKey)))
       : [];
-    return this.price(form, lines, plan, { buyer, ...judged });
+    return this.price(form, lines, plan, { buyer, isFinal: false, ...judged });
   }
 
   /**
@@ -79,7 +79,7 @@ export class PriceCheckout {
       );
     const shipments = await this.plan(form, split(lines).goods, visitorKey);
     const buyer = { userId: owner.userId, visitorKey, email: form.customerInfo?.email?.trim() || null };
-    return this.price(form, lines, shipments, { buyer, ...judged });
+    return this.price(form, lines, shipments, { buyer, isFinal: true, ...judged });
   }
 
   /** The shipments of the goods; of gift cards alone only the buyer is asked for. */
@@ -99,7 +99,7 @@ export class PriceCheckout {
     form: CheckoutForm,
     cart: CheckoutLine[],
     delivered: PlannedShipment[],
-    { buyer, ...judged }: Judged & { buyer: Buyer },
+    { buyer, isFinal, ...judged }: Judged & { buyer: Buyer; isFinal: boolean },
   ): Promise<PricedCheckout> {
     const { goods, giftCards } = split(cart);
     const plan = giftCards.length ? [...delivered, ...(await this.electronic(giftCards, form))] : delivered;
@@ -115,7 +115,9 @@ export class PriceCheckout {
       shipments: planned,
       sums: { shipments: sums, ...totals },
       tax,
-    } = await discounted(cart, plan, discount, (lines, shipments) => this.taxes.find(lines, shipments.map(placed)));
+    } = await discounted(cart, plan, discount, (lines, shipments) =>
+      this.taxes.find(lines, shipments.map(placed), { isFinal }),
+    );
     const offered = goods.length ? await this.cardsOf(form, buyer) : [];
     const tenders = payWithCards(totals.totalCents, offered, boughtGiftCardCents({ lines: cart }));
     const pickup = planned.find((shipment) => shipment.pickupAt)?.pickupAt ?? null;

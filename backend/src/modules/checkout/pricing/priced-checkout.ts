@@ -1,6 +1,7 @@
 import type { DeliveryProvider } from '@crispi/rules/couriers';
 import type { AppliedTax } from '@crispi/rules/tax';
 import type { CheckoutLine } from '../../cart';
+import type { StripeCalculation } from '../../tax';
 import type { CartPromotion } from '../../promotions';
 import type { GiftCardTender, NewFlag, ShipmentRecipient, ShipmentKind } from '../../orders';
 
@@ -34,7 +35,7 @@ export interface PricedShipment {
   /** The part of the tax on its delivery fee; missing in older snapshots. */
   deliveryTax?: AppliedTax | null;
   /** Stripe's calculation of its tax; missing in older snapshots. */
-  taxCalculation?: string | null;
+  taxCalculation?: StripeCalculation | null;
   /** Flags for staff that must be resolved before the delivery. */
   flags?: NewFlag[];
 }
