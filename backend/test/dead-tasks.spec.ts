@@ -120,6 +120,9 @@ describe('Dead tasks of every handler', () => {
       'payments.read-balance': { account: 'sandbox' },
       'payments.refund-when-requested': requested,
       'payments.report-failed-refund': { ...ofRefund, why: null },
+      'tax.record-transaction': { orderId, recipientIndex: 0 },
+      'tax.reverse-transaction': { orderId, recipientIndex: 0, refundId, cents: 100 },
+      'tax.reverse-when-refunded': { refundId, orderId, amountCents: 100, parts: [{ part: 0, cents: 100 }] },
     };
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsInt } from 'class-validator';
-import { UnitOfWork, type Tx } from '../../kernel/database/unit-of-work';
+import type { Tx } from '../../kernel/database/unit-of-work';
 import { defineJob } from '../../kernel/events/definitions';
 import type { LocalHandler, Lease, OutboundHandler } from '../../kernel/events/handlers';
 import { HandlesEvent, HandlesJob } from '../../kernel/events/handles';

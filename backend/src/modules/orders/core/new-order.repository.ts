@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { AppliedTax } from '@crispi/rules/tax';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { NewFlag } from './flags';
 import { Order } from './order';
@@ -11,19 +10,21 @@ type OrderFields = Omit<
   'id' | 'status' | 'createdAt' | 'isTest' | 'followVersion' | 'dueAt' | 'needsAttention' | 'byCourierService'
 > & { isTest?: boolean };
 
-export interface NewShipment extends Pick<
-  Shipment,
-  | 'recipient'
-  | 'provider'
-  | 'deliverAt'
-  | 'itemsCents'
-  | 'discountCents'
-  | 'deliveryFeeCents'
-  | 'waivedFeeCents'
-  | 'tipCents'
-  | 'taxCents'
-> {
-  deliveryTax?: AppliedTax | null;
+export interface NewShipment
+  extends
+    Partial<Pick<Shipment, 'deliveryTax'>>,
+    Pick<
+      Shipment,
+      | 'recipient'
+      | 'provider'
+      | 'deliverAt'
+      | 'itemsCents'
+      | 'discountCents'
+      | 'deliveryFeeCents'
+      | 'waivedFeeCents'
+      | 'tipCents'
+      | 'taxCents'
+    > {
   /** By default goods. */
   kind?: ShipmentKind;
   /** Store that serves it; by default the order's. */

@@ -129,7 +129,7 @@ describe('the open order', () => {
     ];
     const order = aPaidGift({ recipientData: [jo!, ...cards] });
     const giftCard = { amount: 2500, recipientName: 'Kim', recipientEmail: null, message: 'Enjoy', sendOn: null };
-    const item = { ...CARD_ITEM, recipientIndex: 2, giftCard };
+    const item = { ...CARD_ITEM, recipientIndex: 2, giftCard, paid: '25.00' };
     open(order, { 'GET /api/admin/orders/{id}/details': itsDetails({ items: [item] }) });
     const panel = within(await screen.findByRole('region', { name: 'Gift cards' }));
     await panel.findByText('$25 gift card for Kim');

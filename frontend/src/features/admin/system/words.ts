@@ -67,6 +67,9 @@ const TASKS: Record<string, string> = {
   'payments.read-balance': 'Read the balance at Stripe',
   'reports.count-days': 'Count the figures of reports',
   'payments.read-payout': 'Read a payout from Stripe',
+  'tax.record-transaction': 'Record the sales tax of a delivery at Stripe',
+  'tax.reverse-transaction': 'Take the sales tax of a refund back at Stripe',
+  'tax.reverse-when-refunded': 'Plan to take the sales tax of a refund back',
 };
 
 /** "orders.note-dispute" → "Note dispute", for tasks of another version. */
