@@ -1,3 +1,4 @@
+import { formatCents } from '@crispi/rules/money';
 import { BookSources } from '../src/modules/books';
 import { useShop } from './support/open-shop';
 import { RefundOffice } from './support/refunds';
@@ -70,6 +71,13 @@ describe('Payouts', () => {
     expect(lines.reduce((sum, { amount }) => sum + amount, 0) - fees).toBe(payout!.amount);
     expect(payout).toMatchObject({ payments: 3, refunds: -500, fees: -fees, mismatches: 0 });
     expect(payout!.charges + payout!.refunds + payout!.disputes + payout!.fees).toBe(payout!.amount);
+    const file = await staff.admin
+      .get('/api/admin/payouts')
+      .query({ ...ALL, format: 'csv' })
+      .expect(200);
+    expect(file.headers['content-type']).toContain('text/csv');
+    expect(file.text).toContain(`,3,${formatCents(payout!.charges)},-5.00,`);
+    expect(file.text.trim()).toMatch(new RegExp(`,${formatCents(payout!.amount).replace('.', '\\.')}$`));
     expect(await balanceOf('bank')).toBe(payout!.amount);
     expect(await balanceOf('stripe_fees')).toBe(fees);
     expect(await balanceOf('stripe_clearing')).toBe(0);

@@ -380,6 +380,16 @@ describe('Reports', () => {
       { label: 'Returned with refunds', cents: 0 },
       { label: 'Owed for the period', cents: 170 },
     ]);
+    await shop.rows`INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, explanation, order_id, status, created_at)
+      VALUES ('pi_reports_a', 'of a deposit', 250, 'staff', 'Late', ${one}, 'succeeded', now())`;
+    await shop.app.get(CountDays).run();
+    for (const report of ['sales', 'refunds']) {
+      expect((await read(report, query)).facts).toEqual([
+        { label: 'taken off income', cents: 0 },
+        { label: 'of deposits, delivery fees, tips and tax', cents: 250 },
+      ]);
+      expect((await read(report, { ...query, storeId: '1' })).facts).toEqual([]);
+    }
     const behind = await bodyOf<{ orders: { id: number; customerName: string }[]; hasMore: boolean }>(
       staff.admin.get('/api/admin/reports/sales/orders').query({ ...query, key: today, limit: 1 }),
     );

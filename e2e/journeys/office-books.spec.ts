@@ -107,6 +107,7 @@ test('a payout leads to the orders that it consists of', async ({ page }) => {
   await expectGoodScreen(page, 'admin-payouts');
   await link.click();
   await expect(page.getByRole('heading', { name: / payout$/ })).toBeVisible();
+  await expect(page.getByText(/^Arrive[sd] /)).toBeVisible();
   await expectGoodScreen(page, 'admin-payout');
   await page
     .getByRole('link', { name: `Order #${order}` })

@@ -1,3 +1,5 @@
+import { currentInView } from './current-in-view';
+
 interface Props<Value> {
   /** The accessible name of the group. */
   label: string;
@@ -20,6 +22,7 @@ export function Segments<Value extends string>({ label, options, value, onChange
       {options.map((option) => (
         <button
           key={option.value}
+          ref={option.value === value ? currentInView : undefined}
           type="button"
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}

@@ -6,8 +6,8 @@ import type { Report, ReportAsked } from './report';
 const BY = ['day', 'month'] as const;
 
 const COLUMNS = [
-  { key: 'sold', label: 'Sold' },
-  { key: 'counter', label: 'At the counter' },
+  { key: 'sold', label: 'Sold online' },
+  { key: 'counter', label: 'Sold at the counter' },
   { key: 'given', label: 'Given' },
   { key: 'used', label: 'Used' },
   { key: 'outstanding', label: 'Owed at the end' },

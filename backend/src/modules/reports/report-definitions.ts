@@ -57,7 +57,8 @@ const cents = (key: string, label: string, of: Column['of']): Column => ({ key, 
 const ORDERS = count('orders', 'Orders');
 const GIFTS = count('gifts', 'Gifts');
 const SHIPMENTS = count('shipments', 'Deliveries and pickups');
-const PIECES = count('quantity', 'Pieces');
+const ITEMS = count('quantity', 'Items');
+const COOKIES = count('quantity', 'Cookies');
 const SALES = cents('sales', 'Gross sales', ({ salesCents }) => salesCents);
 const DISCOUNTS = cents('discounts', 'Discounts', ({ discountCents }) => -discountCents);
 const REFUNDS = cents('refunds', 'Refunds', ({ refundCents }) => -refundCents);
@@ -99,16 +100,16 @@ export const DEFINITIONS: Record<Exclude<ReportName, 'gift-cards'>, Definition> 
   sales: {
     by: ['day', 'month', 'store', 'category', 'hour', 'zip'],
     columns: (by) => {
-      if (by === 'category') return [ORDERS, PIECES, SALES, DISCOUNTS, NET];
+      if (by === 'category') return [ORDERS, ITEMS, SALES, DISCOUNTS, NET];
       const refunds = by === 'hour' || by === 'zip' ? [] : [REFUNDS];
       return [ORDERS, GIFTS, ...MONEY.slice(0, 2), NET, AVERAGE, DELIVERY, TIPS, TAX, TOTAL, ...refunds];
     },
   },
   products: {
     by: ['product', 'flavor', 'category'],
-    columns: (by) => (by === 'flavor' ? [ORDERS, PIECES] : [ORDERS, PIECES, SALES, DISCOUNTS, NET]),
+    columns: (by) => (by === 'flavor' ? [ORDERS, COOKIES] : [ORDERS, ITEMS, SALES, DISCOUNTS, NET]),
   },
-  windows: { by: ['window', 'hour', 'day'], columns: () => [ORDERS, GIFTS, SHIPMENTS, PIECES, NET] },
+  windows: { by: ['window', 'hour', 'day'], columns: () => [ORDERS, GIFTS, SHIPMENTS, ITEMS, NET] },
   promotions: { by: ['promotion'], columns: () => [ORDERS, SALES, DISCOUNTS, WAIVED, NET, AVERAGE] },
   refunds: {
     by: ['reason', 'day', 'month', 'store'],

@@ -67,7 +67,7 @@ export class Reports {
       }),
       totals: show(now.total),
       previousTotals: show(then.total),
-      facts: report === 'tax' ? await this.taxFacts(from, to) : [],
+      facts: await this.factsOf(asked, refundsIn(columns, now.total)),
       hasOrders: true,
     };
   }
@@ -83,6 +83,18 @@ export class Reports {
     await this.storesOf(asked.storeId);
     const ids = await this.figures.orderIds({ ...this.figuresOf(asked), grouping: groupingOf(by) }, of);
     return this.sold.summaries(ids);
+  }
+
+  /** The journal knows no stores: what it says of refunds is compared with those of all stores only. */
+  private async factsOf({ report, from, to, storeId }: ReportAsked, refunded: number): Promise<Fact[]> {
+    if (report === 'tax') return this.taxFacts(from, to);
+    if (refunded === 0 || storeId !== undefined) return [];
+    const flows = await this.journal.flows('refunds', from, to);
+    const ofIncome = sumOf(flows, 'debit') - sumOf(flows, 'credit');
+    return [
+      { label: 'taken off income', cents: ofIncome },
+      { label: 'of deposits, delivery fees, tips and tax', cents: refunded - ofIncome },
+    ];
   }
 
   private async taxFacts(from: string, to: string): Promise<Fact[]> {
@@ -136,6 +148,11 @@ function refuseLongPeriod({ from, to }: ReportAsked): void {
 }
 
 const sumOf = (flows: readonly Flow[], side: 'credit' | 'debit') => flows.reduce((sum, flow) => sum + flow[side], 0);
+
+/** What was refunded, where a column says it. */
+function refundsIn(columns: readonly Column[], { refundCents }: GroupedFigure): number {
+  return columns.some(({ key }) => key === 'refunds') ? refundCents : 0;
+}
 
 const EMPTY: Omit<GroupedFigure, 'key' | 'label'> = { ...NOTHING, orders: 0, gifts: 0 };
 

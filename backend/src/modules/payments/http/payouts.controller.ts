@@ -1,8 +1,10 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { IsString } from 'class-validator';
+import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString } from 'class-validator';
+import { formatCents } from '@crispi/rules/money';
 import { NotFound, RuleBroken } from '../../../kernel/errors/app-error';
 import { TaskOrders } from '../../../kernel/events/task-orders';
+import { writeCsv } from '../../../kernel/http/csv';
 import { Requires } from '../../../kernel/http/request-decorators';
 import { isLocalDate } from '../../stores';
 import { PayoutsRepository, type Mismatch, type PayoutSums } from '../payouts/payouts.repository';
@@ -18,6 +20,11 @@ const MISMATCHES: Record<Mismatch, string> = {
 class PayoutsQuery {
   @ApiProperty({ format: 'date' }) @IsString({ message: DATE }) from: string;
   @ApiProperty({ format: 'date' }) @IsString({ message: DATE }) to: string;
+
+  @ApiPropertyOptional({ enum: ['json', 'csv'], default: 'json' })
+  @IsOptional()
+  @IsIn(['json', 'csv'], { message: 'Choose json or csv.' })
+  format?: 'json' | 'csv';
 }
 
 /** Amounts in cents; negative: taken off the balance. */
@@ -66,13 +73,14 @@ export class PayoutsController {
     private readonly orders: TaskOrders,
   ) {}
 
-  /** Newest first. */
+  /** Newest first. `format=csv`: as a table. */
   @Get()
   @ApiOkResponse({ type: [PayoutResponse] })
-  async list(@Query() { from, to }: PayoutsQuery): Promise<PayoutResponse[]> {
+  async list(@Query() { from, to, format }: PayoutsQuery): Promise<PayoutResponse[] | StreamableFile> {
     for (const [path, date] of Object.entries({ from, to }))
       if (!isLocalDate(date)) throw new RuleBroken('invalid', DATE, [{ path, message: DATE }]);
-    return (await this.payouts.list(from, to)).map(toResponse);
+    const payouts = await this.payouts.list(from, to);
+    return format === 'csv' ? csvOf(payouts, { from, to }) : payouts.map(toResponse);
   }
 
   /** The orders behind it. */
@@ -116,3 +124,27 @@ const toResponse = (payout: PayoutSums): PayoutResponse => ({
   other: payout.otherCents,
   mismatches: payout.mismatches,
 });
+
+function csvOf(payouts: readonly PayoutSums[], { from, to }: Pick<PayoutsQuery, 'from' | 'to'>): StreamableFile {
+  const table = writeCsv(
+    ['payout', 'arrives_on', 'status', 'payments', 'charges', 'refunds', 'disputes', 'fees', 'other', 'paid_out'],
+    payouts.map((payout) => [
+      payout.id,
+      payout.arrivesOn,
+      payout.status,
+      String(payout.payments),
+      ...[
+        payout.chargesCents,
+        payout.refundsCents,
+        payout.disputesCents,
+        payout.feesCents,
+        payout.otherCents,
+        payout.amountCents,
+      ].map(formatCents),
+    ]),
+  );
+  return new StreamableFile(Buffer.from(table), {
+    type: 'text/csv; charset=utf-8',
+    disposition: `attachment; filename="payouts-${from}-${to}.csv"`,
+  });
+}

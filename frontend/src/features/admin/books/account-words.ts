@@ -13,11 +13,17 @@ export const MEANINGS: Record<BookAccount['account'], string> = {
   couriers_payable: 'Deliveries and tips that you owe courier services',
   sales: 'Goods sold, before discounts and refunds',
   discounts: 'What promotions took off',
-  refunds: 'What was refunded for goods',
+  refunds: 'What was refunded for goods after their sale was booked',
   delivery_income: 'Delivery fees paid by customers',
   courier_cost: 'What courier services charge for deliveries',
   stripe_fees: 'What Stripe keeps of payments',
   disputes: 'Payments that banks took back',
   goodwill: 'Gift cards given away, and changed balances',
   cash_over_short: 'Differences found when cash is counted',
+};
+
+/** Beside the sums of a period: which of several sums it is. */
+export const NOTES: Partial<Record<BookAccount['account'], string>> = {
+  sales: 'gross: before discounts and refunds',
+  refunds: 'for goods already booked as sales; earlier ones come out of customer deposits',
 };

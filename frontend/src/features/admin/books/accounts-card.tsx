@@ -11,9 +11,10 @@ export function AccountsCard({ settings: { accounts } }: { settings: BooksSettin
   const [edited, setEdited] = useState<BookAccount | null>(null);
   const { markSaved, wash } = useSaved<string>();
   return (
-    <Card aria-label="Accounts" title="Accounts" className="lg:col-span-2">
-      <p className="mb-1 max-w-prose text-mocha">
-        Give each account the name and the number it has in your accounting program, so that downloads find it there.
+    <Card aria-label="Accounts" title="Accounts">
+      <p className="mb-3 text-mocha">
+        Give each account the name and the number it has in your accounting program, so that downloads find it there.{' '}
+        {accounts.filter(({ code }) => code).length} of {accounts.length} have a number.
       </p>
       <ul className="grid gap-x-8 lg:grid-cols-2">
         {accounts.map((account) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { showCents } from '@crispi/rules/money';
 import type { JournalBalance } from '@/api/models';
 import { DataTable, HeadCell } from '@/ui/data-table';
+import { NOTES } from './account-words';
 import { showChange, statementOf, type Amounts, type Group, type Line } from './statement';
 
 const SIDE = 'num px-3 py-1.5 text-right whitespace-nowrap max-sm:hidden';
@@ -60,7 +61,7 @@ function GroupRows({ group, children }: { group: Group; children: ReactNode }) {
 function AccountRows({ line: { parts, ...line } }: { line: Line }) {
   return (
     <>
-      <AmountsRow amounts={line} />
+      <AmountsRow amounts={line} note={NOTES[line.account]} />
       {parts.map((part) => (
         <AmountsRow key={part.name} amounts={part} isPart />
       ))}
@@ -68,7 +69,13 @@ function AccountRows({ line: { parts, ...line } }: { line: Line }) {
   );
 }
 
-function AmountsRow({ amounts: { name, debit, credit, change }, isPart }: { amounts: Amounts; isPart?: boolean }) {
+interface RowProps {
+  amounts: Amounts;
+  note?: string | undefined;
+  isPart?: boolean;
+}
+
+function AmountsRow({ amounts: { name, debit, credit, change }, note, isPart }: RowProps) {
   return (
     <tr className="border-t border-line">
       <th
@@ -76,6 +83,7 @@ function AmountsRow({ amounts: { name, debit, credit, change }, isPart }: { amou
         className={`w-full py-1.5 pr-3 text-left font-normal wrap-anywhere ${isPart ? 'pl-7.5 text-mocha' : 'pl-4'}`}
       >
         {name}
+        {note && <span className="ml-2 text-mocha max-sm:ml-0 max-sm:block max-sm:text-xs">{note}</span>}
       </th>
       <td className={`${SIDE} text-mocha`}>{debit > 0 && showCents(debit)}</td>
       <td className={`${SIDE} text-mocha`}>{credit > 0 && showCents(credit)}</td>
@@ -90,8 +98,8 @@ function SumRow({ name, debit, credit, change }: Amounts) {
       <th scope="row" className="py-1.5 pr-3 pl-4 text-left">
         {name}
       </th>
-      <td className={SIDE}>{showCents(debit)}</td>
-      <td className={SIDE}>{showCents(credit)}</td>
+      <td className={SIDE}>{debit > 0 && showCents(debit)}</td>
+      <td className={SIDE}>{credit > 0 && showCents(credit)}</td>
       <td className={CHANGE}>{showChange(change)}</td>
     </tr>
   );

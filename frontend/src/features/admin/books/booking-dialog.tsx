@@ -34,6 +34,8 @@ export function BookingDialog({ moment, onClose }: Props) {
       text="This holds for orders placed from now on. Earlier orders stay as they are."
       dirty={isDirty}
       canSave={isDirty}
+      saveText="Save booking day"
+      aside={!isDirty && <p className="text-mocha">Choose the other one to change it.</p>}
       onSubmit={form.handleSubmit((chosen) => save.mutate(chosen))}
       saving={save.isPending}
       error={errors.root?.message}

@@ -16,7 +16,7 @@ export function BookkeepingCard({ settings }: { settings: BooksSettings }) {
   const months = openMonths(closedThrough);
   return (
     <Card aria-label="Bookkeeping" title="Bookkeeping">
-      <ul className="divide-y divide-line">
+      <ul className="grid gap-x-8 lg:grid-cols-2">
         <Fact
           label="Sales are booked"
           value={MOMENTS[moment]}
@@ -64,7 +64,7 @@ interface FactProps {
 
 function Fact({ label, value, action, children }: FactProps) {
   return (
-    <li className="flex items-center justify-between gap-x-4 py-3 first:pt-0 last:pb-0">
+    <li className="flex items-center justify-between gap-x-4 border-t border-line py-3">
       <div className="min-w-0 flex-1">
         <p className="text-mocha">{label}</p>
         <p className="font-semibold">{value}</p>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
-import { Navigate } from 'react-router-dom';
+import { Download, Landmark } from 'lucide-react';
+import { Link, Navigate } from 'react-router-dom';
 import { showCents } from '@crispi/rules/money';
 import type { JournalBalance } from '@/api/models';
 import { useQueryParams } from '@/lib/use-query-params';
-import { Button } from '@/ui/button';
+import { Button, buttonLook } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Notice } from '@/ui/notice';
 import { AdminPage } from '../shell/admin-page';
@@ -15,8 +15,9 @@ import { BookkeepingCard } from './bookkeeping-card';
 import { booksQueries } from './books.queries';
 import { DownloadsCard } from './downloads-card';
 import { Figures } from './figures';
-import { periodIn, showPeriod } from '../shell/period';
+import { addressOf, inPeriod, otherPeriod, periodIn, showPeriod, type Period } from '../shell/period';
 import { PeriodChoice } from '../shell/period-choice';
+import { PrintButton } from '../shell/print-button';
 
 /** What was sold, owed and paid in a period, and what the accountant needs. The period is in the address. */
 export function BooksScreen() {
@@ -24,27 +25,53 @@ export function BooksScreen() {
   const period = periodIn(address);
   const balance = useQuery(booksQueries.balance(period));
   const settings = useQuery(booksQueries.settings());
+  const choose = ({ from, to }: Period, how?: { replace: boolean }) => change({ from, to }, how);
   if (isDenied(balance.error ?? settings.error)) return <Navigate to="/admin/login" replace />;
   return (
-    <AdminPage title="Books" parents={[{ label: 'Settings', to: '/admin/settings' }]} count={showPeriod(period)}>
-      <PeriodChoice period={period} onChange={({ from, to }, how) => change({ from, to }, how)} />
+    <AdminPage
+      title="Books"
+      parents={[{ label: 'Settings', to: '/admin/settings' }]}
+      count={showPeriod(period)}
+      actions={
+        <>
+          <a
+            href={`/api/admin/exports/journal${addressOf(period)}`}
+            download
+            aria-label="Download the journal"
+            className={buttonLook({ look: 'outline', className: 'print:hidden' })}
+          >
+            <Download aria-hidden className="size-4" strokeWidth={1.75} />
+            Journal
+          </a>
+          <Link
+            to={`/admin/payouts${addressOf(period)}`}
+            className={buttonLook({ look: 'outline', className: 'print:hidden' })}
+          >
+            <Landmark aria-hidden className="size-4" strokeWidth={1.75} />
+            Payouts
+          </Link>
+          <PrintButton />
+        </>
+      }
+    >
+      <PeriodChoice period={period} onChange={choose} />
       <Loaded
         query={balance}
         what="the books"
         placeholder={['h-28 mb-3', 'h-96']}
-        empty={({ accounts }) => accounts.length === 0 && <NothingBooked period={showPeriod(period)} />}
+        empty={({ accounts }) => accounts.length === 0 && <NothingBooked period={period} onChoose={choose} />}
       >
         {(sums) => (
           <>
-            <Figures balance={sums} />
+            <Figures balance={sums} period={period} />
             <AccountsTable balance={sums} />
             <Sums balance={sums} />
           </>
         )}
       </Loaded>
-      <div className="mt-6 grid items-start gap-3 sm:gap-6 lg:grid-cols-2 print:hidden">
+      <div className="mt-6 grid gap-3 sm:gap-6 print:hidden">
         <DownloadsCard period={period} />
-        <Loaded query={settings} what="the bookkeeping settings" placeholder={['h-48', 'h-96 lg:col-span-2']}>
+        <Loaded query={settings} what="the bookkeeping settings" placeholder={['h-36', 'h-96']}>
           {(saved) => (
             <>
               <BookkeepingCard settings={saved} />
@@ -60,7 +87,7 @@ export function BooksScreen() {
 /** The rule of double entry: each line debits one account and credits another. */
 function Sums({ balance: { debit, credit } }: { balance: JournalBalance }) {
   return (
-    <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+    <div className="mt-2">
       {debit === credit ? (
         <p className="text-mocha">
           Debits equal credits: <span className="num">{showCents(debit)}</span> each.
@@ -70,20 +97,22 @@ function Sums({ balance: { debit, credit } }: { balance: JournalBalance }) {
           {showCents(debit)} is debited, {showCents(credit)} credited.
         </Notice>
       )}
-      <Button look="outline" className="max-sm:hidden print:hidden" onClick={() => window.print()}>
-        <Printer aria-hidden className="size-4" strokeWidth={1.75} />
-        Print
-      </Button>
     </div>
   );
 }
 
-function NothingBooked({ period }: { period: string }) {
+function NothingBooked({ period, onChoose }: { period: Period; onChoose: (period: Period) => void }) {
+  const offered = otherPeriod(period);
   return (
     <EmptyState
       as="h2"
-      title={`Nothing is booked in ${period}`}
+      title={`Nothing is booked ${inPeriod(period)}`}
       text="Sales are booked when they are delivered, or when they are ordered, as you choose below. Payments, refunds and gift cards are booked at once."
+      action={
+        <Button look="outline" onClick={() => onChoose(offered)}>
+          Show {showPeriod(offered)}
+        </Button>
+      }
     />
   );
 }

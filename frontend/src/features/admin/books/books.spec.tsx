@@ -5,7 +5,7 @@ import { apiAnswers, bodies, refusal, silence, type Answers } from '@/testing/ap
 import { renderAt } from '@/testing/render-at';
 import { expectTexts, hrefOf, pick, press, type } from '@/testing/screen';
 import { BooksScreen } from './books-screen';
-import { openMonths, presets } from '../shell/period';
+import { inPeriod, openMonths, presetOf, presets, showPeriod } from '../shell/period';
 
 const BALANCE = 'GET /api/admin/journal/balance';
 const SETTINGS = 'GET /api/admin/books/settings';
@@ -68,10 +68,12 @@ describe('The books', () => {
   it('answer what was sold, what is owed in tax and what Stripe paid', async () => {
     open();
     const figure = async (label: string) =>
-      (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
-    expect(await figure('Sales')).toBe('$103.50');
-    expect(await figure('Sales tax collected')).toBe('$10.00');
-    expect(await figure('Paid by Stripe')).toBe('$90.00');
+      (await screen.findByRole('link', { name: label })).closest('dt')!.nextElementSibling?.textContent;
+    expect(await figure('Income after discounts and refunds')).toBe('$103.50');
+    expect(await figure('Sales tax owed')).toBe('$10.00');
+    expect(await figure('Paid out by Stripe')).toBe('$90.00');
+    expect(hrefOf('Sales tax owed')).toBe('/admin/reports?from=2026-10-01&to=2026-10-31&report=tax');
+    expect(hrefOf('Paid out by Stripe')).toBe('/admin/payouts?from=2026-10-01&to=2026-10-31');
   });
 
   it('group the accounts; what reduces its group is negative', async () => {
@@ -79,11 +81,11 @@ describe('The books', () => {
     expect(await rowsOf()).toEqual([
       'AccountDebitsCreditsChange',
       'Income',
-      'Sales$125.00$125.00',
+      'Salesgross: before discounts and refunds$125.00$125.00',
       'Cookie boxes$100.00$100.00',
       'Drinks$25.00$25.00',
       'Discounts$15.00−$15.00',
-      'Refunds$6.50−$6.50',
+      'Refundsfor goods already booked as sales; earlier ones come out of customer deposits$6.50−$6.50',
       'Income after discounts and refunds$21.50$125.00$103.50',
       'Expenses',
       'Stripe fees$21.50$21.50$0.00',
@@ -113,9 +115,10 @@ describe('The books', () => {
     await rowsOf();
     const asked = () => calls.filter(({ endpoint }) => endpoint === BALANCE).map(({ path }) => path.split('?')[1]);
     expect(asked()).toEqual([`from=${month!.from}&to=${month!.to}`]);
-    press('Last month');
+    const name = presets()[1]!.label;
+    press(name);
     expect(here()).toBe(`/admin/books?from=${last!.from}&to=${last!.to}`);
-    expect(screen.getByRole('button', { name: 'Last month' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
     type('Last day', '2199-12-31');
     expect(here()).toBe(`/admin/books?from=${last!.from}&to=2199-12-31`);
     await waitFor(() => expect(asked().at(-1)).toBe(`from=${last!.from}&to=2199-12-31`));
@@ -147,7 +150,8 @@ describe('The books', () => {
       expect(link).toHaveAttribute('href', `/api/admin/exports/${address}`);
     }
     expect(downloads.getAllByRole('link', { name: /^Download / })).toHaveLength(8);
-    expect(hrefOf('Payouts', downloads)).toBe('/admin/payouts?from=2026-10-01&to=2026-10-31');
+    expect(hrefOf('Download the journal')).toBe(`/api/admin/exports/journal?${query}`);
+    expect(hrefOf('Payouts')).toBe('/admin/payouts?from=2026-10-01&to=2026-10-31');
   });
 
   it('say when nothing is booked, are loaded, and offer to try again', async () => {
@@ -189,7 +193,7 @@ describe('What the accountant decides', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'When sales are booked' }));
     expect(dialog.getByText(/orders placed from now on/)).toBeVisible();
     await userEvent.click(dialog.getByRole('radio', { name: 'When ordered' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save booking day' }));
     await expectTexts('Bookkeeping changed');
     expect(bodies(calls, BOOK)).toEqual([{ moment: 'placement' }]);
   });
@@ -242,6 +246,25 @@ describe('Periods', () => {
     ]);
     expect(at('2028-03-01')[1]).toBe('2028-02-01 2028-02-29');
     expect(at('2026-12-05').slice(1, 3)).toEqual(['2026-11-01 2026-11-30', '2026-10-01 2026-12-31']);
+  });
+
+  it('are chosen until their last day by the days that have come', () => {
+    const chosen = (from: string, to: string, today: string) => presetOf({ from, to }, today);
+    expect(chosen('2026-11-01', '2026-11-30', '2026-11-28')).toBe('this month');
+    expect(chosen('2026-11-01', '2026-11-28', '2026-11-28')).toBe('this month');
+    expect(chosen('2026-10-01', '2026-10-31', '2026-11-28')).toBe('last month');
+    expect(chosen('2026-01-01', '2026-12-31', '2026-01-05')).toBe('this year');
+    expect(chosen('2026-11-02', '2026-11-28', '2026-11-28')).toBeUndefined();
+    expect(presets('2026-01-05')[1]!.label).toBe('December');
+  });
+
+  it('are said as short as they are clear', () => {
+    const words = (from: string, to: string) =>
+      [showPeriod({ from, to }), inPeriod({ from, to })].map((text) => text.replaceAll(/\s/g, ' '));
+    expect(words('2026-11-01', '2026-11-30')).toEqual(['November 2026', 'in November 2026']);
+    expect(words('2026-11-01', '2026-11-28')).toEqual(['Nov 1 – 28, 2026', 'from Nov 1 to 28, 2026']);
+    expect(words('2026-11-01', '2026-11-01')).toEqual(['Nov 1, 2026', 'on Nov 1, 2026']);
+    expect(words('2025-12-31', '2026-01-02')[0]).toBe('Dec 31, 2025 – Jan 2, 2026');
   });
 
   it('offers to close the months that are over and still open, newest first', () => {

@@ -1,5 +1,4 @@
-import { Download, Landmark } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Download } from 'lucide-react';
 import { buttonLook } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { addressOf, showPeriod, type Period } from '../shell/period';
@@ -27,23 +26,14 @@ const FILES = [
   { path: 'refunds', name: 'Refunds', text: 'Each refund, its reason, and where it went.' },
 ] as const;
 
-/** The period as files, and the way to what Stripe paid. */
+/** The period as files. */
 export function DownloadsCard({ period }: { period: Period }) {
   return (
-    <Card
-      aria-label="Downloads"
-      title="Downloads"
-      aside={
-        <Link to={`/admin/payouts${addressOf(period)}`} className={buttonLook({ look: 'outline' })}>
-          <Landmark aria-hidden className="size-4" strokeWidth={1.75} />
-          Payouts
-        </Link>
-      }
-    >
-      <p className="mb-1 text-mocha">{showPeriod(period)}, as CSV.</p>
-      <ul className="divide-y divide-line">
+    <Card aria-label="Downloads" title="Downloads">
+      <p className="mb-3 text-mocha">For your accountant: {showPeriod(period)}, as CSV.</p>
+      <ul className="grid gap-x-8 lg:grid-cols-2">
         {FILES.map(({ path, name, text }) => (
-          <li key={path} className="flex items-center justify-between gap-x-4 py-3 last:pb-0">
+          <li key={path} className="flex items-center justify-between gap-x-4 border-t border-line py-3">
             <div className="min-w-0 flex-1">
               <p className="font-semibold">{name}</p>
               <p id={`about-${path}`} className="text-mocha">

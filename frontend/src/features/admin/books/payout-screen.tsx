@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { hasStatus } from '@/api/client';
 import type { PayoutDetails, PayoutLine } from '@/api/models';
-import { showDate, showMoment } from '@/lib/dates';
+import { showMoment } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { buttonLook } from '@/ui/button';
 import { Cell, DataTable, HeadCell, Row } from '@/ui/data-table';
@@ -13,8 +13,10 @@ import { Notice } from '@/ui/notice';
 import { AdminPage } from '../shell/admin-page';
 import { OrderLink } from '../shell/order-link';
 import { isDenied, Loaded } from '../shell/screen/loaded';
+import { TotalOfList } from './total-of-list';
 import { booksQueries } from './books.queries';
-import { kindInWords, PayoutStatus } from './payout-words';
+import { ArrivalDay, kindInWords, PayoutStatus } from './payout-words';
+import { PrintButton } from '../shell/print-button';
 import { showChange } from './statement';
 
 const PARENTS = [
@@ -47,7 +49,8 @@ export function PayoutScreen() {
     <AdminPage
       title={data ? `${showChange(data.amount)} payout` : 'Payout'}
       parents={PARENTS}
-      count={data && <PayoutStatus status={data.status} />}
+      count={data && <PayoutStatus {...data} />}
+      actions={<PrintButton />}
     >
       <Loaded query={payout} what="the payout" placeholder="h-96">
         {(found) => <Contents payout={found} />}
@@ -56,14 +59,13 @@ export function PayoutScreen() {
   );
 }
 
-function Contents({ payout: { id, arrivesOn, lines } }: { payout: PayoutDetails }) {
+function Contents({ payout }: { payout: PayoutDetails }) {
+  const { id, lines } = payout;
   const unmatched = lines.filter(({ mismatch }) => mismatch !== null).length;
   return (
     <>
       <DottedLine className="mb-3 text-mocha">
-        <span>
-          Arrives <time dateTime={arrivesOn}>{showDate(arrivesOn)}</time>
-        </span>
+        <ArrivalDay {...payout} />
         <span className="font-mono text-xs">{id}</span>
       </DottedLine>
       {unmatched > 0 && (
@@ -125,14 +127,14 @@ function LineTable({ lines }: LinesProps) {
           <tr>
             <HeadCell>When</HeadCell>
             <HeadCell>What</HeadCell>
-            <HeadCell className="text-right">Amount</HeadCell>
-            <HeadCell className="text-right">Stripe fee</HeadCell>
+            <HeadCell className="text-right">Before fees</HeadCell>
+            <HeadCell className="text-right">Stripe fees</HeadCell>
             <HeadCell className="text-right">Paid out</HeadCell>
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => (
-            <Row key={line.id} className="align-top">
+            <Row key={line.id}>
               <Cell className="num whitespace-nowrap text-mocha">
                 <time dateTime={line.at}>{showMoment(line.at)}</time>
               </Cell>
@@ -160,25 +162,30 @@ function LineTable({ lines }: LinesProps) {
 }
 
 function LineList({ lines }: LinesProps) {
+  const fees = sum(lines, (line) => line.fee);
+  const before = sum(lines, (line) => line.amount);
   return (
-    <ol
-      aria-label="What the payout consists of"
-      className="divide-y divide-line rounded-card border border-line bg-white md:hidden"
-    >
-      {lines.map((line) => (
-        <li key={line.id} className="flex justify-between gap-3 px-4 py-3">
-          <div className="min-w-0">
-            <What line={line} />
-            <time dateTime={line.at} className="num block text-mocha">
-              {showMoment(line.at)}
-            </time>
-          </div>
-          <p className="num shrink-0 text-right">
-            <span className="font-semibold">{showChange(line.amount - line.fee)}</span>
-            {line.fee !== 0 && <span className="block text-mocha">Fee {showChange(-line.fee)}</span>}
-          </p>
-        </li>
-      ))}
-    </ol>
+    <div className="rounded-card border border-line bg-white md:hidden">
+      <ol aria-label="What the payout consists of" className="divide-y divide-line">
+        {lines.map((line) => (
+          <li key={line.id} className="flex justify-between gap-3 px-4 py-3">
+            <div className="min-w-0">
+              <What line={line} />
+              <time dateTime={line.at} className="num block text-mocha">
+                {showMoment(line.at)}
+              </time>
+            </div>
+            <p className="num shrink-0 text-right">
+              <span className="font-semibold">{showChange(line.amount - line.fee)}</span>
+              {line.fee !== 0 && <span className="block text-mocha">Stripe fee {showChange(-line.fee)}</span>}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <TotalOfList paidOut={before - fees}>
+        <span>Before fees {showChange(before)}</span>
+        <span>Stripe fees {showChange(-fees)}</span>
+      </TotalOfList>
+    </div>
   );
 }

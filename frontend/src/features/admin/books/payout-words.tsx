@@ -1,21 +1,43 @@
 import type { Payout, PayoutLine } from '@/api/models';
 import { capitalize, plural } from '@/lib/format';
+import { shopToday, showDate } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 
 const STATES: Record<string, { kind: 'success' | 'info' | 'danger' | 'neutral'; label: string }> = {
-  paid: { kind: 'success', label: 'Paid' },
+  paid: { kind: 'success', label: 'Arrived' },
   in_transit: { kind: 'info', label: 'On its way' },
   pending: { kind: 'info', label: 'Being prepared' },
   failed: { kind: 'danger', label: 'Failed' },
   canceled: { kind: 'neutral', label: 'Cancelled' },
 };
 
-export function PayoutStatus({ status }: Pick<Payout, 'status'>) {
+type Arrival = Pick<Payout, 'status' | 'arrivesOn'>;
+
+/** Stripe calls a payout paid when it has sent it. */
+const stateOf = ({ status, arrivesOn }: Arrival) =>
+  status === 'paid' && arrivesOn > shopToday() ? 'in_transit' : status;
+
+/** Payouts that bring nothing. */
+export const hasFailed = ({ status }: Pick<Payout, 'status'>) => status === 'failed' || status === 'canceled';
+
+export function PayoutStatus(payout: Arrival) {
+  const status = stateOf(payout);
   const { kind, label } = STATES[status] ?? { kind: 'neutral', label: inWords(status) };
   return (
     <Badge kind={kind} dot>
       {label}
     </Badge>
+  );
+}
+
+/** "Arrives Nov 29, 2026" */
+export function ArrivalDay(payout: Arrival) {
+  const { arrivesOn } = payout;
+  const verb = hasFailed(payout) ? 'Was to arrive' : stateOf(payout) === 'paid' ? 'Arrived' : 'Arrives';
+  return (
+    <span>
+      {verb} <time dateTime={arrivesOn}>{showDate(arrivesOn)}</time>
+    </span>
   );
 }
 

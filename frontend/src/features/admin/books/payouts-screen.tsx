@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
 import type { Payout } from '@/api/models';
 import { shopToday, showDate } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { useQueryParams } from '@/lib/use-query-params';
+import { buttonLook } from '@/ui/button';
 import { Cell, DataTable, HeadCell, Row } from '@/ui/data-table';
 import { DottedLine } from '@/ui/dotted-line';
 import { EmptyState } from '@/ui/empty-state';
 import { AdminPage, Counting } from '../shell/admin-page';
 import { isDenied, Loaded } from '../shell/screen/loaded';
 import { booksQueries } from './books.queries';
-import { Mismatches, PayoutStatus } from './payout-words';
-import { addressOf, periodIn, showPeriod, type Period } from '../shell/period';
+import { Figure, FigureRow } from './figures';
+import { hasFailed, Mismatches, PayoutStatus } from './payout-words';
+import { PrintButton } from '../shell/print-button';
+import { TotalOfList } from './total-of-list';
+import { addressOf, EARLIEST, inPeriod, periodIn, type Period } from '../shell/period';
 import { PeriodChoice } from '../shell/period-choice';
-import { showChange } from './statement';
+import { figuresOf, showChange } from './statement';
 
 /** What Stripe has sent to the bank. The period is in the address. */
 export function PayoutsScreen() {
@@ -29,22 +34,73 @@ export function PayoutsScreen() {
         { label: 'Books', to: `/admin/books${addressOf(period)}` },
       ]}
       count={payouts.data ? plural(payouts.data.length, 'payout') : !payouts.error && <Counting className="w-20" />}
+      actions={
+        <>
+          <a
+            href={`/api/admin/payouts${addressOf(period)}&format=csv`}
+            download
+            className={buttonLook({ look: 'outline', className: 'print:hidden' })}
+          >
+            <Download aria-hidden className="size-4" strokeWidth={1.75} />
+            Download CSV
+          </a>
+          <PrintButton />
+        </>
+      }
     >
-      <PeriodChoice period={period} onChange={({ from, to }, how) => change({ from, to }, how)} />
-      <Loaded
-        query={payouts}
-        what="the payouts"
-        placeholder="h-96"
-        empty={(rows) => rows.length === 0 && <NoPayouts period={period} />}
-      >
-        {(rows) => (
-          <>
-            <PayoutTable payouts={rows} />
-            <PayoutList payouts={rows} />
-          </>
-        )}
-      </Loaded>
+      <div data-paper="report">
+        <PeriodChoice period={period} onChange={({ from, to }, how) => change({ from, to }, how)} />
+        <Loaded
+          query={payouts}
+          what="the payouts"
+          placeholder="h-96"
+          empty={(rows) => rows.length === 0 && <NoPayouts period={period} />}
+        >
+          {(rows) => (
+            <>
+              <Sums payouts={rows} />
+              <PayoutTable payouts={rows} />
+              <PayoutList payouts={rows} />
+            </>
+          )}
+        </Loaded>
+      </div>
     </AdminPage>
+  );
+}
+
+/** Payouts that failed bring nothing; what they were of comes with a later one. */
+function totalsOf(payouts: Payout[]) {
+  const sum = (of: (payout: Payout) => number) =>
+    payouts.filter((payout) => !hasFailed(payout)).reduce((all, payout) => all + of(payout), 0);
+  return {
+    payments: sum(({ payments }) => payments),
+    charges: sum(({ charges }) => charges),
+    returned: sum(({ refunds, disputes }) => refunds + disputes),
+    fees: sum(({ fees }) => fees),
+    amount: sum(({ amount }) => amount),
+  };
+}
+
+/** What Stripe paid and kept, and what it still holds today, whatever the period. */
+function Sums({ payouts }: { payouts: Payout[] }) {
+  const { amount, fees, charges } = totalsOf(payouts);
+  const { data: balance } = useQuery(booksQueries.balance({ from: EARLIEST, to: shopToday() }));
+  return (
+    <FigureRow>
+      <Figure label="Paid out" value={showChange(amount)}>
+        Of <span className="num">{showChange(charges)}</span> paid by customers, after fees, refunds and disputes.
+      </Figure>
+      <Figure label="Stripe fees" value={showChange(fees)}>
+        What Stripe kept of these payments.
+      </Figure>
+      <Figure
+        label="Still at Stripe"
+        value={balance ? showChange(figuresOf(balance).atStripe) : <Counting className="w-24" />}
+      >
+        Paid by card and not sent to your bank yet, as of today.
+      </Figure>
+    </FigureRow>
   );
 }
 
@@ -53,7 +109,7 @@ function NoPayouts({ period }: { period: Period }) {
   return (
     <EmptyState
       as="h2"
-      title={isOver ? `No payouts arrived in ${showPeriod(period)}` : 'No payouts yet'}
+      title={isOver ? `No payouts arrived ${inPeriod(period)}` : 'No payouts yet'}
       text="Stripe sends what customers have paid to your bank automatically, usually every business day and two business days after a payment. The first payout takes a week or two."
     />
   );
@@ -73,19 +129,22 @@ function PayoutLink({ payout: { id, arrivesOn, amount }, className = '' }: { pay
 
 const MONEY = 'num text-right whitespace-nowrap';
 
+const totalName = (payouts: Payout[]) => (payouts.some(hasFailed) ? 'Total without failed payouts' : 'Total');
+
 function PayoutTable({ payouts }: { payouts: Payout[] }) {
+  const totals = totalsOf(payouts);
   return (
     <div className="max-md:hidden">
       <DataTable caption="Payouts">
         <thead>
           <tr>
-            <HeadCell>Arrives</HeadCell>
+            <HeadCell>Arrival</HeadCell>
             <HeadCell>Status</HeadCell>
-            <HeadCell className="text-right">Payments</HeadCell>
-            <HeadCell className="text-right max-lg:hidden">Paid by customers</HeadCell>
-            <HeadCell className="text-right max-lg:hidden">Refunds and disputes</HeadCell>
-            <HeadCell className="text-right max-lg:hidden">Stripe fees</HeadCell>
-            <HeadCell className="text-right">Amount</HeadCell>
+            <HeadCell className="text-right max-lg:hidden">Payments</HeadCell>
+            <HeadCell className="text-right">Paid by customers</HeadCell>
+            <HeadCell className="text-right">Refunds and disputes</HeadCell>
+            <HeadCell className="text-right">Stripe fees</HeadCell>
+            <HeadCell className="text-right">Paid out</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -96,42 +155,61 @@ function PayoutTable({ payouts }: { payouts: Payout[] }) {
               </Cell>
               <Cell>
                 <span className="flex flex-wrap gap-1.5">
-                  <PayoutStatus status={payout.status} />
+                  <PayoutStatus {...payout} />
                   <Mismatches count={payout.mismatches} />
                 </span>
               </Cell>
-              <Cell className="num text-right">{payout.payments}</Cell>
-              <Cell className={`${MONEY} max-lg:hidden`}>{showChange(payout.charges)}</Cell>
-              <Cell className={`${MONEY} max-lg:hidden`}>{showChange(payout.refunds + payout.disputes)}</Cell>
-              <Cell className={`${MONEY} max-lg:hidden`}>{showChange(payout.fees)}</Cell>
+              <Cell className="num text-right max-lg:hidden">{payout.payments}</Cell>
+              <Cell className={MONEY}>{showChange(payout.charges)}</Cell>
+              <Cell className={MONEY}>{showChange(payout.refunds + payout.disputes)}</Cell>
+              <Cell className={MONEY}>{showChange(payout.fees)}</Cell>
               <Cell className={`${MONEY} font-semibold`}>{showChange(payout.amount)}</Cell>
             </Row>
           ))}
         </tbody>
+        <tfoot>
+          <tr className="border-t-2 border-cocoa font-bold">
+            <Cell head colSpan={2}>
+              {totalName(payouts)}
+            </Cell>
+            <Cell className="num text-right max-lg:hidden">{totals.payments}</Cell>
+            <Cell className={MONEY}>{showChange(totals.charges)}</Cell>
+            <Cell className={MONEY}>{showChange(totals.returned)}</Cell>
+            <Cell className={MONEY}>{showChange(totals.fees)}</Cell>
+            <Cell className={MONEY}>{showChange(totals.amount)}</Cell>
+          </tr>
+        </tfoot>
       </DataTable>
     </div>
   );
 }
 
 function PayoutList({ payouts }: { payouts: Payout[] }) {
+  const totals = totalsOf(payouts);
   return (
-    <ul aria-label="Payouts" className="divide-y divide-line rounded-card border border-line bg-white md:hidden">
-      {payouts.map((payout) => (
-        <li key={payout.id} className="relative flex items-start justify-between gap-3 px-4 py-3 hover:bg-oat">
-          <div className="min-w-0">
-            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <PayoutLink payout={payout} className="after:absolute after:inset-0" />
-              <PayoutStatus status={payout.status} />
-              <Mismatches count={payout.mismatches} />
-            </p>
-            <DottedLine className="num text-mocha">
-              <span>{plural(payout.payments, 'payment')}</span>
-              <span>Fees {showChange(payout.fees)}</span>
-            </DottedLine>
-          </div>
-          <p className="num shrink-0 text-right font-semibold">{showChange(payout.amount)}</p>
-        </li>
-      ))}
-    </ul>
+    <div className="rounded-card border border-line bg-white md:hidden">
+      <ul aria-label="Payouts" className="divide-y divide-line">
+        {payouts.map((payout) => (
+          <li key={payout.id} className="relative flex items-start justify-between gap-3 px-4 py-3 hover:bg-oat">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <PayoutLink payout={payout} className="after:absolute after:inset-0" />
+                <PayoutStatus {...payout} />
+                <Mismatches count={payout.mismatches} />
+              </p>
+              <DottedLine className="num text-mocha">
+                <span>{plural(payout.payments, 'payment')}</span>
+                <span>Stripe fees {showChange(payout.fees)}</span>
+              </DottedLine>
+            </div>
+            <p className="num shrink-0 text-right font-semibold">{showChange(payout.amount)}</p>
+          </li>
+        ))}
+      </ul>
+      <TotalOfList name={totalName(payouts)} paidOut={totals.amount}>
+        <span>{plural(totals.payments, 'payment')}</span>
+        <span>Stripe fees {showChange(totals.fees)}</span>
+      </TotalOfList>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Payout, PayoutDetails } from '@/api/models';
+import type { JournalBalance, Payout, PayoutDetails } from '@/api/models';
 import { apiAnswers, refusal, silence, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { expectTexts, hrefOf } from '@/testing/screen';
@@ -8,6 +8,7 @@ import { PayoutScreen } from './payout-screen';
 import { PayoutsScreen } from './payouts-screen';
 
 const LIST = 'GET /api/admin/payouts';
+const BALANCE = 'GET /api/admin/journal/balance';
 const READ = 'GET /api/admin/payouts/{id}';
 
 const payout: Payout = {
@@ -22,6 +23,13 @@ const payout: Payout = {
   fees: -204,
   other: 0,
   mismatches: 1,
+};
+const balance: JournalBalance = {
+  debit: 900_000,
+  credit: 900_000,
+  accounts: [
+    { account: 'stripe_clearing', name: 'Stripe', kind: 'asset', class: null, debit: 900_000, credit: 10_400 },
+  ],
 };
 const line = { sourceId: 'ch_1', orderId: 10001, mismatch: null, at: '2026-10-02T15:00:00.000Z' };
 const details: PayoutDetails = {
@@ -46,7 +54,7 @@ const details: PayoutDetails = {
 };
 
 const openList = (answers: Answers = {}, address = '/admin/payouts?from=2026-10-01&to=2026-10-31') => {
-  const calls = apiAnswers({ [LIST]: [payout], ...answers });
+  const calls = apiAnswers({ [LIST]: [payout], [BALANCE]: balance, ...answers });
   return { calls, ...renderAt(address, <PayoutsScreen />, '/admin/payouts') };
 };
 const openOne = (answers: Answers = {}) => {
@@ -58,9 +66,27 @@ describe('Payouts', () => {
   it('are listed with arrival, status, payments and what doesn’t match', async () => {
     openList();
     const row = within(await screen.findByRole('table', { name: 'Payouts' })).getAllByRole('row')[1]!;
-    expect(row).toHaveTextContent('Oct 6, 2026Paid1 line doesn’t match2$49.50−$5.00−$2.04$42.46');
+    expect(row).toHaveTextContent('Oct 6, 2026Arrived1 line doesn’t match2$49.50−$5.00−$2.04$42.46');
     expect(hrefOf('Payout of $42.46 on Oct 6, 2026', within(row))).toBe('/admin/payouts/po_1');
     expect(hrefOf('Books')).toBe('/admin/books?from=2026-10-01&to=2026-10-31');
+  });
+
+  it('add up, beside what Stripe still holds, and are downloaded', async () => {
+    openList({ [LIST]: [payout, { ...payout, id: 'po_2' }, { ...payout, id: 'po_3', status: 'failed' }] });
+    const table = within(await screen.findByRole('table', { name: 'Payouts' }));
+    expect(table.getAllByRole('row').at(-1)).toHaveTextContent(
+      'Total without failed payouts4$99.00−$10.00−$4.08$84.92',
+    );
+    await expectTexts('Still at Stripe', '$8,896.00');
+    expect(hrefOf('Download CSV')).toBe('/api/admin/payouts?from=2026-10-01&to=2026-10-31&format=csv');
+  });
+
+  it('are on their way until their day, although Stripe calls them paid', async () => {
+    openList({ [LIST]: [{ ...payout, arrivesOn: '2999-01-01' }] });
+    const row = within(await screen.findByRole('table', { name: 'Payouts' })).getAllByRole('row')[1]!;
+    expect(row).toHaveTextContent('Jan 1, 2999On its way');
+    openOne({ [READ]: { ...details, arrivesOn: '2999-01-01' } });
+    await expectTexts(/^Arrives/);
   });
 
   it('say when Stripe pays while there are none, and when none arrived', async () => {

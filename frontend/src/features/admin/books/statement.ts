@@ -25,8 +25,11 @@ export interface Group extends Amounts {
   lines: Line[];
 }
 
+/** Of the figure above the table, too. */
+export const INCOME = 'Income after discounts and refunds';
+
 const GROUPS = [
-  { kind: 'income', title: 'Income', name: 'Income after discounts and refunds' },
+  { kind: 'income', title: 'Income', name: INCOME },
   { kind: 'expense', title: 'Expenses', name: 'Total expenses' },
   { kind: 'liability', title: 'What you owe', name: 'Change in what you owe' },
   { kind: 'asset', title: 'What you have', name: 'Change in what you have' },
@@ -76,7 +79,17 @@ export function figuresOf({ accounts }: JournalBalance) {
       accounts.filter(({ account }) => names.includes(account)),
       (row) => natural(row.kind, row),
     );
-  return { sales: changeOf('sales', 'discounts', 'refunds'), tax: changeOf('tax_payable'), paidOut: changeOf('bank') };
+  return {
+    sales: changeOf('sales'),
+    takenOff: -changeOf('discounts', 'refunds'),
+    income: total(
+      accounts.filter(({ kind }) => kind === 'income'),
+      (row) => natural(row.kind, row),
+    ),
+    tax: changeOf('tax_payable'),
+    paidOut: changeOf('bank'),
+    atStripe: changeOf('stripe_clearing'),
+  };
 }
 
 /** "−$5.00" */

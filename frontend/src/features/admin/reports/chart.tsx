@@ -66,7 +66,9 @@ function Key({ isLine, isBefore, words }: { isLine: boolean; isBefore?: boolean;
 const strokeOf = (isBefore = false) =>
   isBefore ? { stroke: BEFORE, strokeWidth: 2, strokeDasharray: '4 4' } : { stroke: NOW, strokeWidth: 2.5 };
 const fillOf = (isBefore = false) =>
-  isBefore ? { fill: 'var(--color-white)', stroke: BEFORE, strokeWidth: 1.5 } : { fill: NOW };
+  isBefore
+    ? { fill: 'var(--color-white)', stroke: BEFORE, strokeWidth: 1.5 }
+    : { fill: 'var(--color-butter)', stroke: 'var(--color-caramel)', strokeWidth: 1 };
 
 type Drawn = Pick<Props, 'points' | 'show' | 'showShort' | 'height' | 'words'> & { width: number };
 
@@ -150,10 +152,10 @@ function anchorOf(day: number, count: number) {
   return day === 0 ? 'start' : day === count - 1 ? 'end' : 'middle';
 }
 
-function Bars({ points, show, showShort, width, height, words }: Drawn) {
+function Bars({ points, show, width, height, words }: Drawn) {
   const clip = useId();
   const left = Math.min(220, Math.max(96, Math.round(width * 0.36)));
-  const [right, top, bottom] = [72, 2, 26];
+  const [right, top, bottom] = [80, 2, 2];
   const rows = points.map((_, at) => at);
   const y = scaleBand({ domain: rows, range: [top, height - bottom] });
   const x = scaleLinear({ domain: domainOf(points), range: [left, width - right], nice: 4 });
@@ -172,7 +174,6 @@ function Bars({ points, show, showShort, width, height, words }: Drawn) {
       <clipPath id={clip}>
         <rect x={0} y={0} width={left - 12} height={height} />
       </clipPath>
-      <Grid ticks={x.ticks(4).map((tick) => x(tick))} from={top} to={height - bottom} isUpright />
       {rows.map((row) => {
         const point = points[row]!;
         const from = (y(row) ?? 0) + GAP / 2;
@@ -197,15 +198,7 @@ function Bars({ points, show, showShort, width, height, words }: Drawn) {
           </g>
         );
       })}
-      <AxisBottom
-        scale={x}
-        top={height - bottom}
-        numTicks={width > 560 ? 4 : 2}
-        stroke={LINE}
-        hideTicks
-        tickFormat={(value) => showShort(Number(value))}
-        tickLabelProps={{ ...TEXT, textAnchor: 'middle' }}
-      />
+      <path d={`M${x(0)} ${top}V${height - bottom}`} stroke={LINE} />
     </svg>
   );
 }
@@ -219,7 +212,6 @@ function Hint({ point: { name, value, before }, show, words }: Pick<Drawn, 'show
   return <title>{`${name}: ${show(value)}${then}`}</title>;
 }
 
-function Grid({ ticks, from, to, isUpright }: { ticks: number[]; from: number; to: number; isUpright?: boolean }) {
-  const path = (tick: number) => (isUpright ? `M${tick} ${from}V${to}` : `M${from} ${tick}H${to}`);
-  return <path d={ticks.map(path).join('')} stroke={LINE} />;
+function Grid({ ticks, from, to }: { ticks: number[]; from: number; to: number }) {
+  return <path d={ticks.map((tick) => `M${from} ${tick}H${to}`).join('')} stroke={LINE} />;
 }

@@ -1,6 +1,5 @@
 import type { Report } from '@/api/models';
-import { shopToday } from '@/lib/dates';
-import { periodIn, type Period } from '../shell/period';
+import { periodIn, soFar, type Period } from '../shell/period';
 import { REPORTS, type ReportName } from './report-words';
 
 /** What the API is asked for. */
@@ -14,17 +13,12 @@ export interface ReportAsked extends Period {
 export const reportIn = (address: URLSearchParams): ReportName =>
   REPORTS.find((name) => name === address.get('report')) ?? 'sales';
 
-/** The days of a period that have come, so that the period before has as many. */
-export function soFar({ from, to }: Period): Period {
-  const today = shopToday();
-  return { from, to: from <= today && to > today ? today : to };
-}
-
 /** The report in an address. What the address leaves out is as the API has it. */
 export function askedIn(address: URLSearchParams): ReportAsked {
   const report = reportIn(address);
   return {
     report,
+    // As many days as the period before has.
     ...soFar(periodIn(address)),
     storeId: Number(address.get('store')) || undefined,
     by: (address.get('by') as Report['by'] | null) ?? undefined,
@@ -46,7 +40,7 @@ export function csvAddress({ report, from, to, storeId, by, basis }: ReportAsked
 /** The address of another report of the same period, store and basis. */
 export function toReport(report: ReportName, address: URLSearchParams): string {
   const next = new URLSearchParams({ report });
-  for (const kept of ['from', 'to', 'store', 'basis']) {
+  for (const kept of ['from', 'to', 'store', 'basis', 'compare']) {
     const value = address.get(kept);
     if (value) next.set(kept, value);
   }

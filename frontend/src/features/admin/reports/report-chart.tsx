@@ -1,8 +1,9 @@
 import type { Report } from '@/api/models';
 import { optionalPart } from '@/ui/lazy-part';
 import type { Point } from './chart';
+import { inPeriod } from '../shell/period';
 import { isOfTime } from './report-words';
-import { nameOf, previousOf, showDays, showOnAxis, showValue, sorted } from './values';
+import { nameOf, previousOf, showOnAxis, showShortDays, showValue, sorted } from './values';
 
 /** The library that draws is loaded on this screen only. */
 const Chart = optionalPart(() => import('./chart').then((part) => part.Chart));
@@ -17,7 +18,7 @@ const FRAME = 63;
 function heightOf(isLine: boolean, points: Point[]): number {
   if (isLine) return 260;
   const row = points.some(({ before }) => before !== undefined) ? 42 : 33;
-  return points.length * row + 28;
+  return points.length * row + 4;
 }
 
 /** One figure of all rows, beside the same of the period before: days as lines, others as bars, the largest first. */
@@ -34,6 +35,13 @@ export function ReportChart({ report, figure }: { report: Report; figure: string
     value: row.values[at]!,
     before: row.previous?.[at],
   }));
+  if (points.length < 2) return null;
+  if (points.every(({ value, before = 0 }) => value === 0 && before === 0))
+    return (
+      <p className="rounded-card border border-line bg-white px-4 py-3 text-mocha">
+        {label}: nothing {inPeriod(report)}.
+      </p>
+    );
   const height = heightOf(isLine, points);
   const left = report.rows.length - points.length;
   return (
@@ -46,8 +54,8 @@ export function ReportChart({ report, figure }: { report: Report; figure: string
         showShort={(value) => showOnAxis(value, unit)}
         words={{
           figure: left > 0 ? `${label}, the top ${MOST} of ${report.rows.length}` : label,
-          now: showDays(report),
-          before: showDays(previousOf(report)),
+          now: showShortDays(report),
+          before: showShortDays(previousOf(report)),
         }}
       />
     </div>

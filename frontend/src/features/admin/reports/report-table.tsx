@@ -5,7 +5,17 @@ import { Button } from '@/ui/button';
 import { DataTable, HeadCell } from '@/ui/data-table';
 import { showPeriod } from '../shell/period';
 import { isOfTime, meaningOf, ROWS, wordsOf } from './report-words';
-import { nameOf, previousOf, showDays, showValue, sorted, type Sort } from './values';
+import {
+  folded,
+  foldedName,
+  isEmptyRow,
+  nameOf,
+  previousOf,
+  showShortDays,
+  showValue,
+  sorted,
+  type Sort,
+} from './values';
 
 /** Rows that are drawn at first. */
 const FIRST = 100;
@@ -14,23 +24,30 @@ interface Props {
   report: Report;
   /** The column that a phone shows. */
   figure: string;
+  /** Below each figure: that of the period before. */
+  compares: boolean;
   sort: Sort;
   onSort: (sort: Sort) => void;
   onOpen: (row: ReportRow) => void;
 }
 
-/** All figures, with the sums first. A phone shows one figure of each row; a press shows the others. */
-export function ReportTable({ report, figure, sort, onSort, onOpen }: Props) {
+/** All figures, with the sums first. A phone shows one figure of each row, a tablet the most telling; a press shows all. */
+export function ReportTable({ report, figure, compares, sort, onSort, onOpen }: Props) {
   const [all, setAll] = useState(false);
   const { columns, totals, previousTotals, by } = report;
-  const rows = sorted(report, sort);
+  const rows = folded(report, sorted(report, sort), compares);
   const shown = all ? rows : rows.slice(0, FIRST);
-  const only = (column: ReportColumn) => (column.key === figure ? 'max-sm:pr-4!' : 'max-sm:hidden print:table-cell!');
+  const { wide = [] } = wordsOf(report.report);
+  const isWide = ({ key }: ReportColumn) => wide.includes(key) && key !== figure;
+  const only = (column: ReportColumn) => {
+    if (column.key === figure) return 'max-sm:pr-4!';
+    return `${isWide(column) ? 'max-xl:hidden' : 'max-sm:hidden'} print:table-cell!`;
+  };
   const heads = { report, sort, onSort };
   return (
     <>
       <DataTable
-        caption={`${wordsOf(report.report).name} by ${ROWS[by].toLowerCase()}, ${showPeriod(report)}. The chart above shows the same figures. Below each figure: that of ${showDays(previousOf(report))}.`}
+        caption={`${wordsOf(report.report).name} by ${ROWS[by].toLowerCase()}, ${showPeriod(report)}. The chart above shows the same figures.${compares ? ` Below each figure: that of ${showShortDays(previousOf(report))}.` : ''}`}
         className="print:text-[11px]"
       >
         <thead>
@@ -57,33 +74,42 @@ export function ReportTable({ report, figure, sort, onSort, onOpen }: Props) {
               <Amount
                 key={column.key}
                 value={totals[at]!}
-                previous={previousTotals[at]}
+                previous={compares ? previousTotals[at] : undefined}
                 unit={column.unit}
                 className={only(column)}
               />
             ))}
           </tr>
-          {shown.map((row) => (
-            <tr key={row.key} className="border-t border-line break-inside-avoid">
-              <th
-                scope="row"
-                className={`sticky left-0 z-1 max-w-64 bg-white py-1 pr-2 pl-4 text-left font-semibold ${isOfTime(by) ? 'whitespace-nowrap' : 'min-w-32 wrap-anywhere'}`}
-              >
-                <RowName report={report} row={row} onOpen={onOpen} />
-              </th>
-              {columns.map((column, at) => (
-                <Amount
-                  key={column.key}
-                  value={row.values[at]!}
-                  previous={row.previous?.[at]}
-                  unit={column.unit}
-                  className={only(column)}
-                />
-              ))}
-            </tr>
-          ))}
+          {shown.map((row) =>
+            Array.isArray(row) ? (
+              <tr key={row[0]!.key} className="border-t border-line text-mocha">
+                <td colSpan={columns.length + 1} className="px-4 py-2">
+                  {foldedName(row, sort)}: nothing
+                </td>
+              </tr>
+            ) : (
+              <tr key={row.key} className="border-t border-line break-inside-avoid">
+                <th
+                  scope="row"
+                  className={`sticky left-0 z-1 max-w-64 bg-white py-1 pr-2 pl-4 text-left font-semibold ${isOfTime(by) ? 'whitespace-nowrap' : 'min-w-32 wrap-anywhere'}`}
+                >
+                  <RowName report={report} row={row} onOpen={onOpen} />
+                </th>
+                {columns.map((column, at) => (
+                  <Amount
+                    key={column.key}
+                    value={row.values[at]!}
+                    previous={compares ? row.previous?.[at] : undefined}
+                    unit={column.unit}
+                    className={only(column)}
+                  />
+                ))}
+              </tr>
+            ),
+          )}
         </tbody>
       </DataTable>
+      <Notes report={report} hidden={columns.filter(isWide)} />
       {rows.length > shown.length && (
         <div className="mt-3 flex justify-center print:hidden">
           <Button look="outline" onClick={() => setAll(true)}>
@@ -95,10 +121,29 @@ export function ReportTable({ report, figure, sort, onSort, onOpen }: Props) {
   );
 }
 
+/** What a narrow screen has no column for, and how refunds relate to the books. */
+function Notes({ report: { report, facts }, hidden }: { report: Report; hidden: ReportColumn[] }) {
+  const names = new Intl.ListFormat('en-US').format(hidden.map(({ label }) => label.toLowerCase()));
+  const isOfRefunds = report === 'sales' || report === 'refunds';
+  return (
+    <>
+      {hidden.length > 0 && (
+        <p className="mt-2 text-mocha max-sm:hidden xl:hidden print:hidden">Press a row to see its {names}.</p>
+      )}
+      {isOfRefunds && facts.length > 0 && (
+        <p className="mt-2 text-mocha">
+          Refunds count on the day they were given. In the books:{' '}
+          {facts.map(({ label, cents }) => `${showValue(cents, 'cents')} ${label}`).join(', ')}.
+        </p>
+      )}
+    </>
+  );
+}
+
 /** Opens the orders behind the row. Rows without anything have none. */
 function RowName({ report, row, onOpen }: Pick<Props, 'report' | 'onOpen'> & { row: ReportRow }) {
   const name = nameOf(row, report);
-  if (row.values.every((value) => value === 0)) return <span className="font-normal">{name}</span>;
+  if (isEmptyRow(row)) return <span className="font-normal">{name}</span>;
   return (
     <button
       type="button"
@@ -122,12 +167,16 @@ interface AmountProps {
 function Amount({ value, previous, unit, className }: AmountProps) {
   return (
     <td className={`num relative px-2 py-1 text-right whitespace-nowrap last:pr-4 print:px-1 ${className}`}>
-      {showValue(value, unit)}
-      {previous !== undefined && (
-        <span className="block text-[0.75rem] font-normal text-mocha">
-          <span className="sr-only">before </span>
-          {showValue(previous, unit)}
+      {value === 0 ? (
+        <span className="font-normal text-mocha">
+          <span aria-hidden>–</span>
+          <span className="sr-only">{showValue(value, unit)}</span>
         </span>
+      ) : (
+        showValue(value, unit)
+      )}
+      {previous !== undefined && (
+        <span className="block text-[0.75rem] font-normal text-mocha">was {showValue(previous, unit)}</span>
       )}
     </td>
   );

@@ -11,6 +11,8 @@ interface Words {
   nothing: string;
   /** Columns whose sums stand above the table, the most telling first. */
   figures: readonly string[];
+  /** Columns that need a wide screen; on others they are in each row's dialog. */
+  wide?: readonly string[];
 }
 
 /** By the order of the list. */
@@ -20,6 +22,7 @@ const WORDS: Record<ReportName, Words> = {
     text: 'What you sold, and what shoppers paid on top of it for delivery, tips and tax.',
     nothing: 'No sales',
     figures: ['net', 'orders', 'average', 'total', 'quantity', 'sales'],
+    wide: ['gifts', 'sales', 'discounts', 'average', 'delivery', 'tips'],
   },
   products: {
     name: 'Products',
@@ -37,13 +40,13 @@ const WORDS: Record<ReportName, Words> = {
     name: 'Promotions',
     text: 'What each promotion cost, and what it helped to sell.',
     nothing: 'No orders with a promotion',
-    figures: ['orders', 'discounts', 'waived', 'net'],
+    figures: ['discounts', 'waived', 'orders', 'net'],
   },
   'gift-cards': {
     name: 'Gift cards',
     text: 'What was put on gift cards, what they paid for, and what you still owe on them.',
     nothing: 'No gift cards',
-    figures: ['outstanding', 'sold', 'used', 'given'],
+    figures: ['outstanding', 'sold', 'counter', 'given', 'used'],
   },
   refunds: {
     name: 'Refunds',
@@ -115,10 +118,10 @@ const COLUMNS: Record<string, string> = {
   orders: 'Orders with something in the row. An order delivered on two days counts on both.',
   gifts: 'How many of the orders are gifts.',
   shipments: 'Boxes and packages that were delivered or picked up.',
-  quantity: 'Boxes and products sold.',
+  quantity: 'Boxes and products sold, each box as one.',
   sales: 'What the goods cost before discounts. Refunds are not taken off.',
   discounts: 'What promotions took off the goods.',
-  net: 'Gross sales less discounts, without delivery, tips and tax.',
+  net: 'Gross sales less discounts, without delivery, tips and tax. Refunds are not taken off.',
   average: 'Net sales per order.',
   delivery: 'What shoppers paid for delivery, less what was returned to them.',
   tips: 'What shoppers gave on top for the driver.',

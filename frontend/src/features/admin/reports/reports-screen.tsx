@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Printer } from 'lucide-react';
+import { ChevronDown, Download } from 'lucide-react';
 import { Navigate } from 'react-router-dom';
 import type { Report } from '@/api/models';
 import { shopToday, showDate, showMoment, showTime } from '@/lib/dates';
@@ -7,19 +7,20 @@ import { useQueryParams } from '@/lib/use-query-params';
 import { Button, buttonLook } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { AdminPage } from '../shell/admin-page';
-import { isSamePeriod, periodIn, presets, showPeriod, type Period } from '../shell/period';
-import { PeriodChoice } from '../shell/period-choice';
+import { inPeriod, otherPeriod, periodIn, showPeriod, type Period } from '../shell/period';
+import { Dates, Presets } from '../shell/period-choice';
+import { PrintButton } from '../shell/print-button';
 import { isDenied, Loaded } from '../shell/screen/loaded';
 import { Figures } from './figures';
 import { askedIn, csvAddress, type ReportAsked } from './report-address';
 import { ReportChart } from './report-chart';
-import { ReportChoice } from './report-choice';
-import { ReportFilters } from './report-filters';
+import { ReportList, ReportMenu } from './report-choice';
+import { ReportFilters, ReportFilterSheet } from './report-filters';
 import { ReportTable } from './report-table';
 import { meaningOf, wordsOf } from './report-words';
 import { reportQueries } from './reports.queries';
 import { RowDialog } from './row-dialog';
-import { isEmpty, showValue, sortIn } from './values';
+import { isEmpty, sortIn } from './values';
 
 /** What an owner asks about a period. Everything that is chosen is in the address. */
 export function ReportsScreen() {
@@ -30,7 +31,15 @@ export function ReportsScreen() {
   if (isDenied(read.error)) return <Navigate to="/admin/login" replace />;
   const words = wordsOf(asked.report);
   const figure = read.data && figureIn(address, read.data);
+  const compares = address.has('compare');
   const choosePeriod = ({ from, to }: Period, how?: { replace: boolean }) => change({ from, to, row: null }, how);
+  const filters = {
+    asked,
+    report: read.data,
+    figure,
+    compares,
+    change: (part: Record<string, string | null>) => change(part, { replace: true }),
+  };
   return (
     <AdminPage
       title="Reports"
@@ -42,24 +51,21 @@ export function ReportsScreen() {
             <Download aria-hidden className="size-4" strokeWidth={1.75} />
             Download CSV
           </a>
-          <Button look="outline" className="print:hidden" onClick={() => window.print()}>
-            <Printer aria-hidden className="size-4" strokeWidth={1.75} />
-            Print
-          </Button>
+          <PrintButton />
         </>
       }
     >
       <div data-paper="report" className="lg:flex lg:gap-6">
-        <ReportChoice chosen={asked.report} address={address} />
+        <ReportList chosen={asked.report} address={address} />
         <div className="min-w-0 flex-1">
-          <PeriodChoice period={period} onChange={choosePeriod} />
-          <ReportFilters
-            asked={asked}
-            report={read.data}
-            figure={figure}
-            change={(part) => change(part, { replace: true })}
-          />
-          <h2 className="text-xl">{words.name}</h2>
+          <div className="mb-3 flex flex-wrap items-start gap-x-3 gap-y-2 print:hidden">
+            <ReportMenu chosen={asked.report} address={address} />
+            <ReportFilterSheet {...filters} period={period} onPeriod={choosePeriod} />
+            <Presets period={period} onChange={choosePeriod} />
+            <Dates period={period} onChange={choosePeriod} className="max-lg:hidden" />
+          </div>
+          <ReportFilters {...filters} />
+          <h2 className="text-xl max-lg:sr-only print:not-sr-only">{words.name}</h2>
           <p className="text-mocha">{words.text}</p>
           <Loaded
             query={read}
@@ -81,6 +87,7 @@ export function ReportsScreen() {
                     key={`${report.report} ${report.by}`}
                     report={report}
                     figure={figure!}
+                    compares={compares}
                     sort={sortIn(address.get('sort'), report, figure!)}
                     onSort={({ by, descending }) =>
                       change({ sort: `${descending ? '-' : ''}${by}` }, { replace: true })
@@ -88,13 +95,13 @@ export function ReportsScreen() {
                     onOpen={({ key }) => change({ row: key || NO_KEY })}
                   />
                 </div>
-                <Facts report={report} />
                 <CountedAt report={report} />
                 <Meanings report={report} />
                 <OpenedRow
                   report={report}
                   opened={address.get('row')}
                   asked={asked}
+                  compares={compares}
                   onClose={() => change({ row: null }, { replace: true })}
                 />
               </div>
@@ -121,29 +128,13 @@ interface OpenedProps {
   report: Report;
   opened: string | null;
   asked: ReportAsked;
+  compares: boolean;
   onClose: () => void;
 }
 
-function OpenedRow({ report, opened, asked, onClose }: OpenedProps) {
-  const row = report.rows.find(({ key }) => (key || NO_KEY) === opened);
-  return row ? <RowDialog report={report} row={row} asked={asked} onClose={onClose} /> : null;
-}
-
-function Facts({ report: { facts } }: { report: Report }) {
-  if (facts.length === 0) return null;
-  return (
-    <section aria-label="From the books" className="rounded-card border border-line bg-white p-4 break-inside-avoid">
-      <h3 className="mb-2 text-lg">From the books</h3>
-      <dl className="grid max-w-md gap-1">
-        {facts.map(({ label, cents }) => (
-          <div key={label} className="flex justify-between gap-4">
-            <dt className="text-mocha">{label}</dt>
-            <dd className="num font-semibold">{showValue(cents, 'cents')}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
+function OpenedRow({ opened, ...dialog }: OpenedProps) {
+  const row = dialog.report.rows.find(({ key }) => (key || NO_KEY) === opened);
+  return row ? <RowDialog {...dialog} row={row} /> : null;
 }
 
 function CountedAt({ report: { countedAt } }: { report: Report }) {
@@ -158,8 +149,11 @@ function CountedAt({ report: { countedAt } }: { report: Report }) {
 
 function Meanings({ report }: { report: Report }) {
   return (
-    <details className="rounded-card border border-line bg-white px-4 py-2 print:hidden">
-      <summary className="min-h-button cursor-pointer content-center font-semibold">What the columns mean</summary>
+    <details className="group rounded-card border border-line bg-white px-4 py-2 print:hidden">
+      <summary className="flex min-h-button cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
+        What the columns mean
+        <ChevronDown aria-hidden className="size-4 text-mocha group-open:rotate-180" strokeWidth={1.75} />
+      </summary>
       <dl className="grid gap-x-6 gap-y-2 pt-1 pb-2 sm:grid-cols-2">
         {report.columns.map(({ key, label }) => (
           <div key={key}>
@@ -178,25 +172,21 @@ interface NothingProps {
   onChoose: (period: Period) => void;
 }
 
-/** Offers last month; if that is the one without anything, this year. */
 function NothingInPeriod({ report, period, onChoose }: NothingProps) {
-  const choices = presets();
-  const choice = (name: string) => choices.find(({ value }) => value === name)!;
-  const last = choice('last month');
-  const offered = isSamePeriod(last.period, period) ? choice('this year') : last;
+  const offered = otherPeriod(period);
   return (
     <div className="mt-3 grid gap-3">
       <EmptyState
         as="h2"
-        title={`${wordsOf(report.report).nothing} in ${showPeriod(period)}`}
+        title={`${wordsOf(report.report).nothing} ${inPeriod(period)}`}
         text={
           report.countedAt === null
             ? 'The figures are being counted for the first time. Come back in a minute.'
-            : 'Figures are counted every minute.'
+            : 'Choose another period, or another store if one is chosen.'
         }
         action={
-          <Button look="outline" onClick={() => onChoose(offered.period)}>
-            Show {offered.label.toLowerCase()}
+          <Button look="outline" onClick={() => onChoose(offered)}>
+            Show {showPeriod(offered)}
           </Button>
         }
       />

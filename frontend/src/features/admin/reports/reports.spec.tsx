@@ -5,7 +5,7 @@ import { renderAt } from '@/testing/render-at';
 import { expectTexts, findAndPress, hrefOf, pick, press } from '@/testing/screen';
 import { anAdminStore } from '@/testing/stores';
 import { ReportsScreen } from './reports-screen';
-import { changeInWords, showDays, showValue } from './values';
+import { changeInWords, showShortDays, showValue } from './values';
 
 const READ = 'GET /api/admin/reports/{report}';
 const ORDERS = 'GET /api/admin/reports/{report}/orders';
@@ -25,7 +25,7 @@ const products: Report = {
   basis: 'delivered',
   columns: [
     { key: 'orders', label: 'Orders', unit: 'count' },
-    { key: 'quantity', label: 'Pieces', unit: 'count' },
+    { key: 'quantity', label: 'Items', unit: 'count' },
     { key: 'net', label: 'Net sales', unit: 'cents' },
   ],
   rows: [
@@ -83,14 +83,18 @@ const lastRead = (calls: ReturnType<typeof open>['calls']) => calls.findLast(({ 
 
 describe('A report', () => {
   it('shows the sums with their change, and the rows with the largest first', async () => {
-    const { calls } = open();
+    const { calls, here } = open();
     expect(await namesOf()).toEqual(['Total', 'Box of 6', 'Brown Butter Chip', LONG, 'Lemon Glaze']);
     expect(lastRead(calls)).toBe(`/api/admin/reports/products?${OCTOBER}`);
     const net = screen.getAllByText('Net sales').find((element) => element.tagName === 'DT')!.parentElement;
     expect(net).toHaveTextContent('Net sales$207.0015% more than Aug 31 – Sep 30');
+    expect(screen.getByRole('row', { name: /^Box of 6/ })).toHaveTextContent('Box of 61012$180.00');
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Compare with/ }));
     expect(screen.getByRole('row', { name: /^Box of 6/ })).toHaveTextContent(
-      'Box of 610before 812before 8$180.00before $120.00',
+      'Box of 610was 812was 8$180.00was $120.00',
     );
+    expect(screen.getByRole('row', { name: /^Lemon Glaze/ })).toHaveTextContent('Lemon Glaze–0was 1');
+    expect(here()).toContain('compare=1');
     expect(screen.getByRole('row', { name: new RegExp(LONG) })).toHaveTextContent(/\$12\.00$/);
     await expectTexts('October 2026', /^Figures as of/, 'Oct 31, 2026, 10:42 AM');
     expect(
@@ -102,17 +106,43 @@ describe('A report', () => {
     open();
     await waitFor(() => expect(document.querySelector('figure[aria-hidden]')).not.toBeNull());
     const figure = document.querySelector('figure')!;
-    expect(figure).toHaveTextContent('Net salesOct 1 – Oct 31Aug 31 – Sep 30');
+    expect(figure).toHaveTextContent('Net salesOct 1 – 31Aug 31 – Sep 30');
     expect(figure).toHaveTextContent('Box of 6: $180.00 Aug 31 – Sep 30: $120.00');
     await pick('Chart', 'Orders');
     await waitFor(() => expect(figure).toHaveTextContent('Box of 6: 10'));
   });
 
-  it('draws days as lines, in their order', async () => {
+  it('draws days as lines, and lists the newest first', async () => {
     open({ [READ]: sales }, `/admin/reports?${OCTOBER}`);
-    expect(await namesOf()).toEqual(['Total', 'Thu, Oct 1', 'Fri, Oct 2', 'Sat, Oct 3']);
+    expect(await namesOf()).toEqual(['Total', 'Sat, Oct 3', 'Fri, Oct 2', 'Thu, Oct 1']);
     await waitFor(() => expect(document.querySelectorAll('figure .visx-linepath')).toHaveLength(2));
     expect(screen.queryByRole('button', { name: 'Fri, Oct 2' })).toBeNull();
+  });
+
+  it('shows days without anything that follow each other as one row, unless they are compared', async () => {
+    const rows = [...sales.rows, day('2026-10-04', [0, 0]), day('2026-10-05', [0, 0])];
+    open({ [READ]: { ...sales, rows } }, `/admin/reports?${OCTOBER}`);
+    expect(await namesOf()).toEqual(['Total', 'Sat, Oct 3', 'Fri, Oct 2', 'Thu, Oct 1']);
+    await expectTexts('Oct 4 – 5: nothing');
+    press('Orders', within(await table()));
+    press('Orders', within(await table()));
+    await expectTexts('3 days: nothing');
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Compare with/ }));
+    expect(await namesOf()).toHaveLength(6);
+  });
+
+  it('says how its refunds relate to the books, and draws nothing of zeros', async () => {
+    const facts = [
+      { label: 'taken off income', cents: 10_100 },
+      { label: 'of deposits, delivery fees, tips and tax', cents: 1800 },
+    ];
+    const rows = sales.rows.map((row) => ({ ...row, values: [row.values[0]!, 0], previous: [1, 0] }));
+    open({ [READ]: { ...sales, rows, facts } }, `/admin/reports?${OCTOBER}`);
+    await expectTexts(
+      'Refunds count on the day they were given. In the books: $101.00 taken off income, $18.00 of deposits, delivery fees, tips and tax.',
+      'Net sales: nothing in October 2026.',
+    );
+    expect(document.querySelector('figure')).toBeNull();
   });
 
   it('is sorted by a press on a head, and keeps that in its address', async () => {
@@ -162,8 +192,10 @@ describe('A report', () => {
     await findAndPress('Box of 6');
     const dialog = await screen.findByRole('dialog', { name: 'Box of 6' });
     expect(here()).toContain('row=box+of+6');
-    expect(dialog).toHaveTextContent('Net sales$180.00before $120.00');
-    expect(await within(dialog).findByRole('listitem')).toHaveTextContent('Order #10023AnaOct 2, 2026Completed$36.20');
+    expect(dialog).toHaveTextContent('Net sales$180.00');
+    expect(await within(dialog).findByRole('listitem')).toHaveTextContent(
+      'Order #10023Anaplaced Oct 2, 2026Completed$36.20',
+    );
     expect(hrefOf('Order #10023', within(dialog))).toBe('/admin/orders/10023');
     press('Show more orders', within(dialog));
     expect(await within(dialog).findByText('Bea')).toBeVisible();
@@ -177,7 +209,7 @@ describe('A report', () => {
       { [READ]: { ...sales, report: 'gift-cards', hasOrders: false, facts: [{ label: 'Owed before', cents: -500 }] } },
       `/admin/reports?report=gift-cards&${OCTOBER}`,
     );
-    await expectTexts('From the books', 'Owed before', '−$5.00');
+    await expectTexts(/^From the books/, 'Owed before', '−$5.00');
     expect(screen.queryByRole('combobox', { name: 'Sales count on' })).toBeNull();
     await findAndPress('Thu, Oct 1');
     const dialog = await screen.findByRole('dialog');
@@ -201,7 +233,7 @@ describe('A report', () => {
     open();
     await expectTexts('Which boxes, products and flavors were sold, and for how much.');
     fireEvent.click(await screen.findByText('What the columns mean'));
-    await expectTexts('Gross sales less discounts, without delivery, tips and tax.');
+    await expectTexts('Gross sales less discounts, without delivery, tips and tax. Refunds are not taken off.');
   });
 
   it('says that nothing was sold, and offers last month', async () => {
@@ -209,10 +241,10 @@ describe('A report', () => {
       { [READ]: { ...products, rows: [], totals: [0, 0, 0] } },
       '/admin/reports?from=2001-02-01&to=2001-02-28',
     );
-    await expectTexts('No sales in February 2001', 'Figures are counted every minute.');
-    press('Show last month');
+    await expectTexts('No sales in February 2001');
+    press(/^Show [A-Z]\w+ \d{4}$/);
     await waitFor(() => expect(here()).not.toContain('2001'));
-    await findAndPress('Show this year');
+    await findAndPress(/^Show \d{4}$/);
     await waitFor(() => expect(here()).toMatch(/from=\d{4}-01-01&to=\d{4}-12-31/));
   });
 
@@ -252,8 +284,9 @@ describe('In words', () => {
     ]));
 
   it('days have their years only where these differ', () => {
-    expect(showDays({ from: '2026-10-01', to: '2026-10-31' })).toBe('Oct 1 – Oct 31');
-    expect(showDays({ from: '2025-12-31', to: '2026-01-02' })).toBe('Dec 31, 2025 – Jan 2, 2026');
-    expect(showDays({ from: '2026-10-01', to: '2026-10-01' })).toBe('Oct 1, 2026');
+    const words = (from: string, to: string) => showShortDays({ from, to }).replaceAll(/\s/g, ' ');
+    expect(words('2026-10-01', '2026-10-31')).toBe('Oct 1 – 31');
+    expect(words('2025-12-31', '2026-01-02')).toBe('Dec 31, 2025 – Jan 2, 2026');
+    expect(words('2026-10-01', '2026-10-01')).toBe('Oct 1, 2026');
   });
 });

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { showCents } from '@crispi/rules/money';
 import type { OrderBehind, Report, ReportRow } from '@/api/models';
-import { showDate } from '@/lib/dates';
+import { daysAfter, showDate } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Dialog } from '@/ui/dialog';
 import { DottedLine } from '@/ui/dotted-line';
@@ -10,27 +10,28 @@ import { Loaded, More } from '../shell/screen/loaded';
 import type { ReportAsked } from './report-address';
 import { reportQueries } from './reports.queries';
 import { wordsOf } from './report-words';
-import { nameOf, previousOf, showDays, showValue } from './values';
-import { showPeriod } from '../shell/period';
+import { nameOf, previousOf, showShortDays, showValue } from './values';
+import { showPeriod, type Period } from '../shell/period';
 
 interface Props {
   report: Report;
   row: ReportRow;
   asked: ReportAsked;
+  compares: boolean;
   onClose: () => void;
 }
 
 /** A row with all its figures, and the orders that they come from. */
-export function RowDialog({ report, row, asked, onClose }: Props) {
+export function RowDialog({ report, row, asked, compares, onClose }: Props) {
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={nameOf(row, report)}
-      text={`${wordsOf(report.report).name}, ${showPeriod(report)}`}
+      text={[wordsOf(report.report).name, report.by !== 'day' && showPeriod(report)].filter(Boolean).join(', ')}
     >
       <div className="text-sm">
-        <RowFigures report={report} row={row} />
+        <RowFigures report={report} row={compares ? row : { ...row, previous: null }} />
         {report.hasOrders && <Orders asked={asked} rowKey={row.key} />}
       </div>
     </Dialog>
@@ -46,14 +47,25 @@ function RowFigures({ report, row }: Pick<Props, 'report' | 'row'>) {
             <dt className="text-mocha">{label}</dt>
             <dd className="num font-semibold">{showValue(row.values[at]!, unit)}</dd>
             {row.previous && (
-              <dd className="num text-[0.75rem] text-mocha">before {showValue(row.previous[at]!, unit)}</dd>
+              <dd className="num text-[0.75rem] text-mocha">was {showValue(row.previous[at]!, unit)}</dd>
             )}
           </div>
         ))}
       </dl>
-      {row.previous && <p className="mt-2 text-mocha">Before: {showDays(previousOf(report))}.</p>}
+      {row.previous && <p className="mt-2 text-mocha">“Was” is {showShortDays(daysBefore(report, row))}.</p>}
     </>
   );
+}
+
+/** What a row is compared with: of a day, that of the period before with the same number. */
+function daysBefore(report: Report, { key }: ReportRow): Period {
+  const before = previousOf(report);
+  if (report.by !== 'day') return before;
+  const day = daysAfter(
+    before.from,
+    report.rows.findIndex((row) => row.key === key),
+  );
+  return { from: day, to: day };
 }
 
 function Orders({ asked, rowKey }: { asked: ReportAsked; rowKey: string }) {
@@ -95,7 +107,9 @@ function Order({ order: { id, customerName, placedAt, totalCents, status } }: { 
         <OrderLink id={id} />
         <DottedLine className="text-mocha">
           <bdi>{customerName}</bdi>
-          <time dateTime={placedAt}>{showDate(placedAt)}</time>
+          <span>
+            placed <time dateTime={placedAt}>{showDate(placedAt)}</time>
+          </span>
         </DottedLine>
       </div>
       <div className="flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-1">

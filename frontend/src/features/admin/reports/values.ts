@@ -1,7 +1,7 @@
 import { showCents } from '@crispi/rules/money';
 import type { Report, ReportColumn, ReportRow } from '@/api/models';
-import { parseDay, showDate, showDay } from '@/lib/dates';
-import { showMonth, type Period } from '../shell/period';
+import { shortWindow, showDate, showDay } from '@/lib/dates';
+import { showDays, showMonth, type Period } from '../shell/period';
 import { isOfTime } from './report-words';
 
 type Unit = ReportColumn['unit'];
@@ -24,12 +24,11 @@ export function showOnAxis(value: number, unit: Unit): string {
   return `${value < 0 ? '−' : ''}$${short.format(Math.abs(value) / 100)}`;
 }
 
-/** "Oct 4 – Oct 31", with years where they differ. */
-export function showDays({ from, to }: Period): string {
-  if (from === to) return showDate(from);
-  if (from.slice(0, 4) !== to.slice(0, 4)) return `${showDate(from)} – ${showDate(to)}`;
-  const name = (day: string) => parseDay(day).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
-  return `${name(from)} – ${name(to)}`;
+/** "Oct 4 – 31", with a year where it is not clear. */
+export function showShortDays(period: Period): string {
+  const { from, to } = period;
+  const words = showDays(period);
+  return from.slice(0, 4) === to.slice(0, 4) && from !== to ? words.replace(/,\s\d{4}$/, '') : words;
 }
 
 export const previousOf = ({ previousFrom: from, previousTo: to }: Report): Period => ({ from, to });
@@ -48,12 +47,36 @@ export function nameOf({ label }: Pick<ReportRow, 'label'>, { by, from, to }: Re
   if (by === 'month') return showMonth(`${label}-01`);
   if (by === 'day')
     return from.slice(0, 4) === to.slice(0, 4) ? showDay(label) : `${showDay(label)}, ${label.slice(0, 4)}`;
+  if (by === 'window') return shortWindow(label) || label;
   if (by === 'driver') return label.replace(/\d{4}-\d{2}-\d{2}$/, (monday) => showDate(monday));
   return label;
 }
 
-export const isEmpty = ({ totals, rows }: Report) =>
-  [totals, ...rows.map(({ values }) => values)].every((values) => values.every((value) => value === 0));
+const isNothing = (values: readonly number[]) => values.every((value) => value === 0);
+
+export const isEmpty = ({ totals, rows }: Report) => isNothing(totals) && rows.every(isEmptyRow);
+
+export const isEmptyRow = ({ values }: ReportRow) => isNothing(values);
+
+/** Rows as they are shown: days without anything that follow each other are one. */
+export function folded(report: Report, rows: readonly ReportRow[], compares: boolean): (ReportRow | ReportRow[])[] {
+  const isLeft = ({ previous }: ReportRow) => compares && previous !== null && !isNothing(previous);
+  const shown: (ReportRow | ReportRow[])[] = [];
+  for (const row of rows) {
+    const last = shown.at(-1);
+    if (report.by !== 'day' || !isEmptyRow(row) || isLeft(row)) shown.push(row);
+    else if (Array.isArray(last)) last.push(row);
+    else shown.push([row]);
+  }
+  return shown.map((row) => (Array.isArray(row) && row.length === 1 ? row[0]! : row));
+}
+
+/** "Nov 1 – 22"; where amounts sort the days, "22 days". */
+export function foldedName(rows: readonly ReportRow[], { by }: Sort): string {
+  if (by !== 'row') return `${rows.length} days`;
+  const days = rows.map(({ key }) => key).toSorted();
+  return showShortDays({ from: days[0]!, to: days.at(-1)! });
+}
 
 export interface Sort {
   /** A column's key, or "row". */
@@ -66,6 +89,7 @@ export function sortIn(text: string | null, report: Report, figure: string): Sor
   const by = text?.replace(/^-/, '');
   if (by && (by === 'row' || report.columns.some(({ key }) => key === by)))
     return { by, descending: text!.startsWith('-') };
+  if (report.by === 'day' || report.by === 'month') return { by: 'row', descending: true };
   return isOfTime(report.by) ? { by: 'row', descending: false } : { by: figure, descending: true };
 }
 

@@ -1,35 +1,41 @@
 import { useState } from 'react';
 import { FieldError, inputLook } from '@/ui/field';
 import { Segments } from '@/ui/segments';
-import { EARLIEST, isPeriod, isSamePeriod, presets, type Period } from './period';
+import { EARLIEST, isPeriod, isSamePeriod, presetOf, presets, type Period } from './period';
 
 interface Props {
   period: Period;
   onChange: (period: Period, how?: { replace: boolean }) => void;
+  className?: string;
 }
 
 /** A month, quarter or year by one press, or two dates. */
-export function PeriodChoice({ period, onChange }: Props) {
-  const choices = presets();
-  const chosen = choices.find((choice) => isSamePeriod(choice.period, period))?.value;
+export function PeriodChoice(props: Props) {
   return (
     <div className="mb-3 flex flex-wrap items-start gap-x-3 gap-y-2 print:hidden">
-      <Segments
-        label="Period"
-        options={choices}
-        value={chosen ?? ''}
-        onChange={(value) => {
-          const choice = choices.find((one) => one.value === value);
-          if (choice) onChange(choice.period);
-        }}
-      />
-      <Dates period={period} onChange={(dates) => onChange(dates, { replace: true })} />
+      <Presets {...props} />
+      <Dates {...props} className="max-sm:w-full" />
     </div>
   );
 }
 
+export function Presets({ period, onChange }: Props) {
+  const choices = presets();
+  return (
+    <Segments
+      label="Period"
+      options={choices}
+      value={presetOf(period) ?? ''}
+      onChange={(value) => {
+        const choice = choices.find((one) => one.value === value);
+        if (choice) onChange(choice.period);
+      }}
+    />
+  );
+}
+
 /** Dates that are no period yet stay in the fields. */
-function Dates({ period, onChange }: Pick<Props, 'period' | 'onChange'>) {
+export function Dates({ period, onChange, className }: Props) {
   const [typed, setTyped] = useState({ of: period, dates: period });
   if (!isSamePeriod(typed.of, period)) setTyped({ of: period, dates: period });
   const { dates } = typed;
@@ -45,13 +51,13 @@ function Dates({ period, onChange }: Pick<Props, 'period' | 'onChange'>) {
       onChange={({ target: { value } }) => {
         const next = { ...dates, [name]: value };
         setTyped({ of: period, dates: next });
-        if (isPeriod(next)) onChange(next);
+        if (isPeriod(next)) onChange(next, { replace: true });
       }}
       className={`${inputLook} num h-input px-2! text-sm!`}
     />
   );
   return (
-    <div className="max-sm:w-full">
+    <div className={className}>
       <div role="group" aria-label="Dates" className="flex items-center gap-1.5">
         <span className="w-36 min-w-0 grow">{field('from', 'First day')}</span>
         <span aria-hidden className="text-mocha">

@@ -1,5 +1,5 @@
 import { capitalize } from '@/lib/format';
-import { daysAfter, isDay, parseDay, shopToday, showDate } from '@/lib/dates';
+import { daysAfter, isDay, parseDay, shopToday } from '@/lib/dates';
 
 /** Days of the first store's calendar, both inclusive. */
 export interface Period {
@@ -38,7 +38,29 @@ const same = (one: Period, other: Period) => one.from === other.from && one.to =
 
 /** The periods to choose by one press. */
 export const presets = (today = shopToday()) =>
-  PRESETS.map((preset) => ({ value: preset, label: capitalize(preset), period: presetAt(preset, today) }));
+  PRESETS.map((preset) => {
+    const period = presetAt(preset, today);
+    const month = parseDay(period.from).toLocaleDateString('en-US', { month: 'long' });
+    return { value: preset, label: preset === 'last month' ? month : capitalize(preset), period };
+  });
+
+/** What to show instead of a period without anything: last month, after that one this year. */
+export function otherPeriod(period: Period, today = shopToday()): Period {
+  const last = presetAt('last month', today);
+  return same(last, period) ? presetAt('this year', today) : last;
+}
+
+/** The days of a period that have come. */
+export function soFar({ from, to }: Period, today = shopToday()): Period {
+  return { from, to: from <= today && to > today ? today : to };
+}
+
+/** The choice that a period is; until its last day, also the one that is the same so far. */
+export function presetOf(period: Period, today = shopToday()): Preset | undefined {
+  const choices = presets(today);
+  const isChosen = choices.find((choice) => same(choice.period, period));
+  return (isChosen ?? choices.find((choice) => same(soFar(choice.period, today), period)))?.value;
+}
 
 /** Whether the days are days, in this order. */
 export const isPeriod = ({ from, to }: Period) => isDay(from) && isDay(to) && from >= EARLIEST && from <= to;
@@ -63,13 +85,26 @@ export const showMonth = (day: string) => parseDay(day).toLocaleDateString('en-U
 /** "October 31, 2026" */
 export const showFullDate = (day: string) => parseDay(day).toLocaleDateString('en-US', { dateStyle: 'long' });
 
-/** "October 2026", "2026" or "Nov 3, 2026 – Nov 9, 2026". */
+/** "October 2026", "2026" or "Nov 3 – 9, 2026". */
 export function showPeriod(period: Period): string {
   const { from, to } = period;
   const [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7)) - 1];
   if (same(period, months(year, month))) return showMonth(from);
   if (same(period, months(year, 0, 12))) return String(year);
-  return from === to ? showDate(from) : `${showDate(from)} – ${showDate(to)}`;
+  return showDays(period);
+}
+
+const DAYS = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** "Nov 3 – 9, 2026" or "Nov 3, 2026", without line breaks. */
+export const showDays = ({ from, to }: Period) =>
+  DAYS.formatRange(parseDay(from), parseDay(to)).replaceAll(/\s/g, '\u00A0');
+
+/** "in October 2026", "on Nov 3, 2026" or "from Nov 3 to 9, 2026". */
+export function inPeriod(period: Period): string {
+  const words = showPeriod(period);
+  if (period.from === period.to) return `on ${words}`;
+  return words === showDays(period) ? `from ${words.replace('–', 'to')}` : `in ${words}`;
 }
 
 /** "?from=2026-10-01&to=2026-10-31" */
