@@ -386,7 +386,7 @@ describe('Reports', () => {
     for (const report of ['sales', 'refunds']) {
       expect((await read(report, query)).facts).toEqual([
         { label: 'taken off income', cents: 0 },
-        { label: 'of deposits, delivery fees, tips and tax', cents: 250 },
+        { label: 'from deposits, delivery fees, tips and tax', cents: 250 },
       ]);
       expect((await read(report, { ...query, storeId: '1' })).facts).toEqual([]);
     }

@@ -93,7 +93,7 @@ export class Reports {
     const ofIncome = sumOf(flows, 'debit') - sumOf(flows, 'credit');
     return [
       { label: 'taken off income', cents: ofIncome },
-      { label: 'of deposits, delivery fees, tips and tax', cents: refunded - ofIncome },
+      { label: 'from deposits, delivery fees, tips and tax', cents: refunded - ofIncome },
     ];
   }
 

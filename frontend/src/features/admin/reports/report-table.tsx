@@ -132,8 +132,12 @@ function Notes({ report: { report, facts }, hidden }: { report: Report; hidden: 
       )}
       {isOfRefunds && facts.length > 0 && (
         <p className="mt-2 text-mocha">
-          Refunds count on the day they were given. In the books:{' '}
-          {facts.map(({ label, cents }) => `${showValue(cents, 'cents')} ${label}`).join(', ')}.
+          {showValue(
+            facts.reduce((sum, { cents }) => sum + cents, 0),
+            'cents',
+          )}{' '}
+          was refunded in this period. In the books{' '}
+          {facts.map(({ label, cents }) => `${showValue(cents, 'cents')} of it is ${label}`).join(', and ')}.
         </p>
       )}
     </>

@@ -134,12 +134,12 @@ describe('A report', () => {
   it('says how its refunds relate to the books, and draws nothing of zeros', async () => {
     const facts = [
       { label: 'taken off income', cents: 10_100 },
-      { label: 'of deposits, delivery fees, tips and tax', cents: 1800 },
+      { label: 'from deposits, delivery fees, tips and tax', cents: 1800 },
     ];
     const rows = sales.rows.map((row) => ({ ...row, values: [row.values[0]!, 0], previous: [1, 0] }));
     open({ [READ]: { ...sales, rows, facts } }, `/admin/reports?${OCTOBER}`);
     await expectTexts(
-      'Refunds count on the day they were given. In the books: $101.00 taken off income, $18.00 of deposits, delivery fees, tips and tax.',
+      '$119.00 was refunded in this period. In the books $101.00 of it is taken off income, and $18.00 of it is from deposits, delivery fees, tips and tax.',
       'Net sales: nothing in October 2026.',
     );
     expect(document.querySelector('figure')).toBeNull();

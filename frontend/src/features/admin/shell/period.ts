@@ -87,7 +87,7 @@ export const showFullDate = (day: string) => parseDay(day).toLocaleDateString('e
 
 /** "October 2026", "2026" or "Nov 3 – 9, 2026". */
 export function showPeriod(period: Period): string {
-  const { from, to } = period;
+  const { from } = period;
   const [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7)) - 1];
   if (same(period, months(year, month))) return showMonth(from);
   if (same(period, months(year, 0, 12))) return String(year);
