@@ -64,7 +64,7 @@ interface FactProps {
 
 function Fact({ label, value, action, children }: FactProps) {
   return (
-    <li className="flex items-center justify-between gap-x-4 border-t border-line py-3">
+    <li className="flex items-start justify-between gap-x-4 border-t border-line py-3">
       <div className="min-w-0 flex-1">
         <p className="text-mocha">{label}</p>
         <p className="font-semibold">{value}</p>

@@ -33,7 +33,7 @@ export function DownloadsCard({ period }: { period: Period }) {
       <p className="mb-3 text-mocha">For your accountant: {showPeriod(period)}, as CSV.</p>
       <ul className="grid gap-x-8 lg:grid-cols-2">
         {FILES.map(({ path, name, text }) => (
-          <li key={path} className="flex items-center justify-between gap-x-4 border-t border-line py-3">
+          <li key={path} className="flex items-start justify-between gap-x-4 border-t border-line py-3">
             <div className="min-w-0 flex-1">
               <p className="font-semibold">{name}</p>
               <p id={`about-${path}`} className="text-mocha">

@@ -149,7 +149,9 @@ function LineTable({ lines }: LinesProps) {
         </tbody>
         <tfoot>
           <tr className="border-t-2 border-cocoa font-bold">
-            <Cell head>Total</Cell>
+            <Cell head className="font-bold!">
+              Total
+            </Cell>
             <Cell />
             <Cell className={MONEY}>{showChange(sum(lines, (line) => line.amount))}</Cell>
             <Cell className={MONEY}>{showChange(-sum(lines, (line) => line.fee))}</Cell>

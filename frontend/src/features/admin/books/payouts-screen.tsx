@@ -169,7 +169,7 @@ function PayoutTable({ payouts }: { payouts: Payout[] }) {
         </tbody>
         <tfoot>
           <tr className="border-t-2 border-cocoa font-bold">
-            <Cell head colSpan={2}>
+            <Cell head colSpan={2} className="font-bold!">
               {totalName(payouts)}
             </Cell>
             <Cell className="num text-right max-lg:hidden">{totals.payments}</Cell>

@@ -131,7 +131,7 @@ function Lines({ points, show, showShort, width, height, words }: Drawn) {
         top={height - bottom}
         stroke={LINE}
         hideTicks
-        tickValues={days.filter((day) => day % every === 0)}
+        tickValues={days.filter((day) => (points.length - 1 - day) % every === 0)}
         tickFormat={(day) => points[day]!.name.replace(/^\w+, /, '').replace(/, \d{4}$/, '')}
         tickLabelProps={(day) => ({ ...TEXT, textAnchor: anchorOf(day, points.length) })}
       />
