@@ -22,6 +22,20 @@ export async function runTheStores(world: World): Promise<void> {
     params: { id },
     body: { storeHours, timeZone: 'America/Chicago', version },
   });
+  await world.do(admin, 'GET /api/admin/tax-tables');
+  await world.do(admin, `GET ${stores}/{id}/tax`, { params: { id } });
+  await world.do(admin, `PUT ${stores}/{id}/tax`, {
+    params: { id },
+    body: {
+      version: 0,
+      method: 'rules',
+      isWarm: true,
+      hasUtensils: false,
+      rules: [{ taxClass: 'delivery', taxed: 'with_goods', source: '34 TAC §3.303' }],
+      rates: [{ taxClass: null, zipCode: '787', rate: '0.0825' }],
+      codes: { bakery: 'txcd_1' },
+    },
+  });
   const body = {
     storeId: id,
     name: 'Mueller North',

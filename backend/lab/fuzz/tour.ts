@@ -308,6 +308,7 @@ async function mindTheCatalogue(world: World, products: Product[]): Promise<void
     isActive: true,
     isBundle: false,
     isTaxable: false,
+    taxClass: 'soft_drink',
     bundleProducts: [],
     allergens: { ...nothing, soybeans: 'none', sesame: 'none', treeNuts: 'may_contain', nuts: ['almond'] },
     dietaryMarks: ['vegan'],

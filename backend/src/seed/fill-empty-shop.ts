@@ -6,10 +6,12 @@ import { EnsureAdmin } from '../modules/accounts';
 import { CATALOGUE_CHANGED, CatalogueSeedRepository } from '../modules/catalogue';
 import { BRAND_CHANGED, BrandRepository, OPENING_CHANGED, OpeningRepository } from '../modules/settings';
 import { StoresSeedRepository } from '../modules/stores';
+import { StoreRulesRepository } from '../modules/tax';
 import { boxSizes, categories } from './data/shelves';
 import { products } from './data/products';
 import { reviews } from './data/reviews';
 import { stores } from './data/stores';
+import { taxOfStores } from './data/tax';
 
 /** The advisory lock of seeding: the process that gets it fills the shop, the others find it filled. */
 const SEED_LOCK = 727_747_402;
@@ -22,6 +24,7 @@ export class FillEmptyShop {
     private readonly unitOfWork: UnitOfWork,
     private readonly catalogue: CatalogueSeedRepository,
     private readonly stores: StoresSeedRepository,
+    private readonly tax: StoreRulesRepository,
     private readonly brand: BrandRepository,
     private readonly opening: OpeningRepository,
     private readonly ensureAdmin: EnsureAdmin,
@@ -67,6 +70,7 @@ export class FillEmptyShop {
     );
     await this.catalogue.reviews(tx, reviews);
     await this.stores.stores(tx, stores);
+    await this.tax.add(tx, taxOfStores);
     await this.brand.add(tx, { version: 1, brand: SAMPLE_BRAND, savedBy: 0, address: 'sample data' });
     await tx.notice(BRAND_CHANGED);
     if ((await this.opening.current(tx.manager)).number === 0)

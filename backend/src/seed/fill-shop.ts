@@ -7,9 +7,13 @@ import { AccountsModule } from '../modules/accounts';
 import { CatalogueModule } from '../modules/catalogue';
 import { SettingsModule } from '../modules/settings';
 import { StoresModule } from '../modules/stores';
+import { TaxModule } from '../modules/tax';
 import { FillEmptyShop } from './fill-empty-shop';
 
-@Module({ imports: [AccountsModule, CatalogueModule, SettingsModule, StoresModule], providers: [FillEmptyShop] })
+@Module({
+  imports: [AccountsModule, CatalogueModule, SettingsModule, StoresModule, TaxModule],
+  providers: [FillEmptyShop],
+})
 class SeedModule {}
 
 /** Fills a shop that has nothing in it. */

@@ -57,6 +57,7 @@ export function anAdminProduct(given: Partial<AdminProduct> = {}): AdminProduct 
     isBundle: false,
     bundleProducts: [],
     isTaxable: false,
+    taxClass: 'bakery',
     imageUrl: null,
     picture: null,
     allergens: noAllergens,

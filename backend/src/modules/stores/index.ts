@@ -13,6 +13,7 @@ export { StoreUsage, type Leaving } from './editing/store-usage';
 export { OpenPlaces } from './stores';
 export { STORES_CHANGED } from './store-directory';
 export { DeliveryZones, Locations, Stores } from './stores';
+export { exactRate } from './tax-rate';
 export { TimeZones } from './time-zones';
 export { oneLine, type LocationView, type StoreView } from './store-views';
 export { StoresSeedRepository, type SeedStore } from './stores-seed.repository';

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from '../accounts';
 import { PaymentsModule } from '../payments';
 import { StoresModule } from '../stores';
+import { StoreTaxController } from './http/store-tax.controller';
 import { StoreRules } from './store-rules';
 import { StoreRulesRepository } from './store-rules.repository';
 import { StoreTax } from './store-tax';
@@ -11,10 +12,12 @@ import { StripeRecordsRepository } from './stripe-records.repository';
 import { StripeTax } from './stripe-tax';
 import { RecordTaxHandler, ReverseTaxHandler, ReverseTaxWhenRefunded, StripeTaxRecords } from './stripe-tax-records';
 import { Taxes } from './taxes';
+import { SaveStoreTax } from './use-cases/save-store-tax';
 
 /** The sales tax of a checkout: by the formula, by a store's rules, or by Stripe Tax. */
 @Module({
   imports: [TypeOrmModule.forFeature([StoreRules, StripeRecord]), AccountsModule, PaymentsModule, StoresModule],
+  controllers: [StoreTaxController],
   providers: [
     StoreRulesRepository,
     StoreTax,
@@ -25,7 +28,8 @@ import { Taxes } from './taxes';
     ReverseTaxHandler,
     ReverseTaxWhenRefunded,
     Taxes,
+    SaveStoreTax,
   ],
-  exports: [StripeTaxRecords, Taxes],
+  exports: [StoreRulesRepository, StripeTaxRecords, Taxes],
 })
 export class TaxModule {}

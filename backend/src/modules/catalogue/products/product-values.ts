@@ -1,6 +1,7 @@
 import type { Cents } from '@crispi/rules/money';
 import type { AllergenDeclaration, DietaryMark } from '@crispi/rules/allergens';
 import type { GiftCardOffer } from '@crispi/rules/gift-card-offer';
+import type { ProductTaxClass } from '@crispi/rules/tax';
 import type { ProductQuantity } from './catalogue-product';
 import type { ManagedProductRow } from './managed-product';
 
@@ -15,6 +16,7 @@ export interface ProductValues {
   isActive: boolean;
   isBundle: boolean;
   isTaxable: boolean;
+  taxClass: ProductTaxClass;
   giftCard: GiftCardOffer | null;
   bundleProducts: ProductQuantity[];
   /** Null: not declared. */
@@ -33,6 +35,7 @@ const NEW: Omit<ProductValues, 'name' | 'priceCents' | 'category'> = {
   isActive: true,
   isBundle: false,
   isTaxable: false,
+  taxClass: 'bakery',
   giftCard: null,
   bundleProducts: [],
   allergens: null,
@@ -65,7 +68,7 @@ export function valuesAfter(before: ManagedProductRow | null, change: ProductCha
 
 export function valuesOf(row: ManagedProductRow): ProductValues {
   const { name, description, priceCents, category, ownStock, switchedOn, isBundle, isTaxable, bundleProducts } = row;
-  const { giftCard, allergens, dietaryMarks, noticeHours, productionUnits } = row;
+  const { taxClass, giftCard, allergens, dietaryMarks, noticeHours, productionUnits } = row;
   return {
     name,
     description,
@@ -75,6 +78,7 @@ export function valuesOf(row: ManagedProductRow): ProductValues {
     isActive: switchedOn,
     isBundle,
     isTaxable,
+    taxClass,
     giftCard,
     bundleProducts,
     allergens,

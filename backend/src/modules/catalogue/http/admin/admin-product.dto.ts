@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { formatCents } from '@crispi/rules/money';
 import { DIETARY_MARKS, type DietaryMark } from '@crispi/rules/allergens';
+import { PRODUCT_TAX_CLASSES, type ProductTaxClass } from '@crispi/rules/tax';
 import { effective, limitingPart, type ManagedProductRow } from '../../products/managed-product';
 import { pictureSources, pictureUrl } from '../../products/picture';
 import { GiftCardOfferDto } from '../gift-card-offer.dto';
@@ -32,6 +33,8 @@ export class AdminProductResponse {
   isBundle: boolean;
   bundleProducts: BundleProductResponse[];
   isTaxable: boolean;
+  @ApiProperty({ enum: PRODUCT_TAX_CLASSES, description: 'For stores that tax by rules or with Stripe Tax' })
+  taxClass: ProductTaxClass;
   @ApiProperty({ type: GiftCardOfferDto, nullable: true, description: 'Set: a gift card, which is mailed' })
   giftCard: GiftCardOfferDto | null;
   imageUrl: string | null;
@@ -84,6 +87,7 @@ export function adminProductResponse(row: ManagedProductRow): AdminProductRespon
     isBundle,
     bundleProducts,
     isTaxable,
+    taxClass: row.taxClass,
     giftCard: row.giftCard,
     imageUrl: pictureUrl(row.picture),
     picture: pictureSources(row.picture, row.tint),

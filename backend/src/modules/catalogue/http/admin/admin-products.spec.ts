@@ -79,7 +79,7 @@ describe('Products in the back office', () => {
       .post('/api/admin/cookies')
       .send({ name: 'Plain', price: 4, category: 'cookies' });
     expect(body).toMatchObject({ price: '4.00', category: 'Cookies', stock: 0, isActive: true, isBundle: false });
-    expect(body).toMatchObject({ isTaxable: false, bundleProducts: [], imageUrl: null });
+    expect(body).toMatchObject({ isTaxable: false, taxClass: 'bakery', bundleProducts: [], imageUrl: null });
   });
 
   it.each([
@@ -110,6 +110,7 @@ describe('Products in the back office', () => {
     [{ allergens: JSON.stringify({ ...NOTHING, egg: 'contains' }), dietaryMarks: '["vegan"]' }, 'dietaryMarks'],
     [{ allergens: JSON.stringify({ ...NOTHING, fish: 'contains' }), dietaryMarks: '["vegetarian"]' }, 'dietaryMarks'],
     [{ dietaryMarks: '["halal"]' }, 'dietaryMarks'],
+    [{ taxClass: 'delivery' }, 'taxClass'],
     [{ version: 'x' }, 'version'],
   ])('refuse %j at its field, and write nothing', async (fields, path) => {
     const answer = await form(office.admin.post('/api/admin/cookies'), { ...NEW, ...fields });
@@ -132,6 +133,14 @@ describe('Products in the back office', () => {
     const before = (await list()).find(({ name }) => name === NEW.name)!;
     await update(before.id, { name: 'Walnut Crunch', price: '5.00', category: 'Cookies' }).expect(200);
     expect(await one(before.id)).toEqual({ ...before, price: '5.00', version: 2, changedAt: expect.any(String) });
+  });
+
+  it('have a tax class, which shoppers do not see', async () => {
+    const drink = { ...lemon, taxClass: 'soft_drink' };
+    const { body } = await form(office.admin.put(`/api/admin/cookies/${PRODUCT.lemon}`), drink).expect(200);
+    expect(body).toMatchObject({ taxClass: 'soft_drink' });
+    expect(await one(PRODUCT.lemon)).toMatchObject({ taxClass: 'soft_drink' });
+    expect((await office.admin.get(`/api/cookies/${PRODUCT.lemon}`).expect(200)).body).not.toHaveProperty('taxClass');
   });
 
   it('keep their address when they are renamed, and never share one', async () => {

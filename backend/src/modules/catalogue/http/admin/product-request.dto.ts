@@ -15,6 +15,7 @@ import {
 } from 'class-validator';
 import { parseCents } from '@crispi/rules/money';
 import { DIETARY_MARKS, type DietaryMark } from '@crispi/rules/allergens';
+import { PRODUCT_TAX_CLASSES, TAX_CLASS_NAMES, type ProductTaxClass } from '@crispi/rules/tax';
 import { IsOneLine } from '../../../../kernel/http/text-rules';
 import { MAX_ID } from '../../../../kernel/http/validation';
 import type { ProductValues } from '../../products/product-values';
@@ -33,6 +34,7 @@ const BUNDLE = { message: 'A bundle can contain up to 50 products.' };
 const ALLERGENS_GIVEN = { message: 'Please declare all nine allergens, or none.' };
 const MARKS = { message: 'Choose vegan or vegetarian.' };
 const GIFT_CARD = 'Enter the amounts of the gift card.';
+const TAX_CLASS = `Please choose a tax class: ${PRODUCT_TAX_CLASSES.map((name) => TAX_CLASS_NAMES[name]).join(', ')}.`;
 const VERSION = 'Unknown product version.';
 
 export class BundleProductRequest {
@@ -94,6 +96,15 @@ export class SaveProductRequest {
 
   @OptionalBoolean({ default: false })
   isTaxable?: boolean;
+
+  @ApiPropertyOptional({
+    enum: PRODUCT_TAX_CLASSES,
+    default: 'bakery',
+    description: 'For stores that tax by rules or with Stripe Tax',
+  })
+  @IsOptional()
+  @IsIn(PRODUCT_TAX_CLASSES, { message: TAX_CLASS })
+  taxClass?: ProductTaxClass;
 
   @ApiPropertyOptional({
     type: GiftCardOfferDto,

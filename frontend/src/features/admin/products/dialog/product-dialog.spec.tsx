@@ -29,6 +29,8 @@ describe('the product dialog', () => {
     press('None of the nine');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Vegetarian' }));
     fireEvent.click(screen.getByRole('switch', { name: 'Taxable' }));
+    expect(screen.getByLabelText('Tax class')).toHaveTextContent('Bakery');
+    await pick('Tax class', 'Soft drink');
     save();
     await expectTexts('Product saved successfully', 'New product created');
     expect(here()).toBe('/admin/products');
@@ -43,6 +45,7 @@ describe('the product dialog', () => {
       isActive: 'true',
       isBundle: 'false',
       isTaxable: 'true',
+      taxClass: 'soft_drink',
       bundleProducts: '[]',
       allergens: JSON.stringify(noAllergens),
       dietaryMarks: '["vegetarian"]',

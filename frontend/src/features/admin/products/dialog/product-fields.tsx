@@ -1,5 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { showPrice } from '@crispi/rules/money';
+import { PRODUCT_TAX_CLASSES, TAX_CLASS_NAMES } from '@crispi/rules/tax';
 import type { AdminCategory, AdminProduct } from '@/api/models';
 import { TextField } from '@/ui/field';
 import { FileField, FilePreview } from '@/ui/file-field';
@@ -126,12 +127,23 @@ function Count({ name, ...field }: CountProps) {
   return <TextField {...field} inputMode="numeric" autoComplete="off" {...textOf(form, name, { onBlur: settle })} />;
 }
 
+const TAX_CLASSES = PRODUCT_TAX_CLASSES.map((value) => ({ value, label: TAX_CLASS_NAMES[value] }));
+
 export function ProductSwitches() {
   const form = useFormContext<ProductForm>();
   return (
     <div className="grid gap-1 border-t border-line pt-3">
       {!form.watch('isGiftCard') && (
-        <Switch label="Taxable" hint="Sales tax applies when sold by itself." {...switchOf(form, 'isTaxable')} />
+        <>
+          <Switch label="Taxable" hint="Sales tax applies when sold by itself." {...switchOf(form, 'isTaxable')} />
+          <SelectField
+            label="Tax class"
+            className="my-2"
+            hint="Used instead of Taxable by stores that tax by rules or with Stripe Tax."
+            options={TAX_CLASSES}
+            {...choiceOf(form, 'taxClass')}
+          />
+        </>
       )}
       <Switch label="Active" hint="Shoppers see it and can order it." {...switchOf(form, 'isActive')} />
     </div>

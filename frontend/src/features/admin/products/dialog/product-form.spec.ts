@@ -25,6 +25,7 @@ describe('the product form', () => {
       isActive: true,
       isBundle: false,
       isTaxable: false,
+      taxClass: 'bakery',
       bundleProducts: [],
     });
   });
@@ -79,6 +80,7 @@ describe('the product form', () => {
       isActive: 'true',
       isBundle: 'false',
       isTaxable: 'false',
+      taxClass: 'bakery',
       giftCard: '',
       bundleProducts: '[]',
       allergens: JSON.stringify({ ...noAllergens, treeNuts: 'may_contain', nuts: ['pecan'] }),

@@ -1,6 +1,7 @@
 import { set, type FieldErrors, type Resolver } from 'react-hook-form';
 import { ALLERGENS, ALLERGEN_LEVELS, ALLERGEN_WORDS, type Allergen, type AllergenLevel } from '@crispi/rules/allergens';
 import type { GiftCardOffer } from '@crispi/rules/gift-card-offer';
+import { TAX_CLASS_NAMES, type ProductTaxClass } from '@crispi/rules/tax';
 import { formatCents, parseCents, type Cents } from '@crispi/rules/money';
 import { capitalize } from '@/lib/format';
 import type { AdminProduct, Allergens, ProductRequest } from '@/api/models';
@@ -29,6 +30,7 @@ export interface ProductForm {
   isActive: boolean;
   isBundle: boolean;
   isTaxable: boolean;
+  taxClass: ProductTaxClass;
   bundleProducts: { productId: number; quantity: number }[];
   /** Empty: not declared yet. */
   allergens: Record<Allergen, AllergenLevel | ''>;
@@ -57,6 +59,7 @@ export const EMPTY_PRODUCT: ProductForm = {
   isActive: true,
   isBundle: false,
   isTaxable: false,
+  taxClass: 'bakery',
   bundleProducts: [],
   allergens: UNDECLARED,
   nuts: '',
@@ -69,7 +72,8 @@ export const EMPTY_PRODUCT: ProductForm = {
 };
 
 export function formOf(product: AdminProduct): ProductForm {
-  const { name, description, price, category, isActive, isBundle, isTaxable, allergens, dietaryMarks } = product;
+  const { name, description, price, category, isActive, isBundle, isTaxable, taxClass, allergens, dietaryMarks } =
+    product;
   return {
     name,
     description,
@@ -78,6 +82,7 @@ export function formOf(product: AdminProduct): ProductForm {
     isActive,
     isBundle,
     isTaxable,
+    taxClass,
     dietaryMarks,
     stock: String(product.stock),
     bundleProducts: product.bundleProducts.map(({ productId, quantity }) => ({ productId, quantity })),
@@ -157,6 +162,7 @@ export function requestOf(form: ProductForm) {
     stock: String(wholeNumber(form.stock, 0)),
     isBundle: String(form.isBundle),
     isTaxable: String(form.isTaxable),
+    taxClass: form.taxClass,
     bundleProducts: JSON.stringify(form.isBundle ? form.bundleProducts : []),
     // A bundle's declaration is computed from its products.
     ...(!form.isBundle && {
@@ -238,6 +244,7 @@ const LABELS: Record<keyof Omit<ProductForm, 'image'>, string> = {
   isActive: 'Active',
   isBundle: 'Bundle',
   isTaxable: 'Taxable',
+  taxClass: 'Tax class',
   bundleProducts: 'Bundle contents',
   allergens: 'Allergens',
   nuts: 'Nuts',
@@ -251,8 +258,9 @@ const LABELS: Record<keyof Omit<ProductForm, 'image'>, string> = {
 /** The fields that another person saved differently, in words. */
 export function productDifferences(newer: AdminProduct, edited: ProductForm, products: AdminProduct[]): Difference[] {
   const nameOf = (id: number) => products.find((product) => product.id === id)?.name ?? `product ${id}`;
-  const inWords = ({ allergens, bundleProducts, dietaryMarks, giftCard, ...form }: ProductForm) => ({
+  const inWords = ({ allergens, taxClass, bundleProducts, dietaryMarks, giftCard, ...form }: ProductForm) => ({
     ...form,
+    taxClass: TAX_CLASS_NAMES[taxClass],
     giftCard: [giftCard.amounts, giftCard.anyAmount && `${giftCard.min}–${giftCard.max}`].filter(Boolean).join(', '),
     bundleProducts: bundleProducts.map((part) => `${part.quantity} × ${nameOf(part.productId)}`).join(', '),
     allergens: allergenWords(allergens),

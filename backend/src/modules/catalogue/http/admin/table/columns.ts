@@ -1,5 +1,6 @@
 import { formatCents } from '@crispi/rules/money';
 import { ALLERGEN_WORDS, ALLERGENS, type Allergen } from '@crispi/rules/allergens';
+import { TAX_CLASS_NAMES } from '@crispi/rules/tax';
 import type { ManagedProductRow } from '../../../products/managed-product';
 import type { Names } from '../../../products/names';
 import { isNumber } from '../../../products/product-line';
@@ -22,6 +23,7 @@ export const COLUMNS = {
   stockSeen: 'Stock at export',
   isActive: 'Active',
   isTaxable: 'Taxable',
+  taxClass: 'Tax class',
   isBundle: 'Bundle',
   contents: 'Contents',
   ...ALLERGEN_HEADINGS,
@@ -55,6 +57,7 @@ export function cellsOf(values: ProductValues, names: Names): Cells {
     stock: isBundle ? '' : String(values.stock),
     isActive: yesNo(values.isActive),
     isTaxable: yesNo(values.isTaxable),
+    taxClass: values.giftCard ? '' : TAX_CLASS_NAMES[values.taxClass],
     isBundle: yesNo(isBundle),
     contents: values.bundleProducts.map((part) => `${part.quantity} x ${partName(part.productId, names)}`).join('; '),
     ...(Object.fromEntries(levels) as Record<Allergen, string>),

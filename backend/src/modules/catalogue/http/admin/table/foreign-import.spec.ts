@@ -115,7 +115,12 @@ describe('The import of another shop’s products', () => {
       category: 'Cookies',
     });
     expect(await named('Oat Raisin, Gluten-free')).toMatchObject({ price: '4.75', stock: 12, isTaxable: false });
-    expect(await named('Tea Towel, “Rise”')).toMatchObject({ price: '18.00', stock: 100, isTaxable: true });
+    expect(await named('Tea Towel, “Rise”')).toMatchObject({
+      price: '18.00',
+      stock: 100,
+      isTaxable: true,
+      taxClass: 'bakery',
+    });
     expect(await named('Pumpkin Spice')).toMatchObject({ isActive: false, category: 'Seasonal' });
     const brown = (await named('Brown Butter'))!.id;
     const classic = (await named('Oat Raisin, Classic'))!.id;

@@ -33,7 +33,9 @@ describe('The product table', () => {
     });
     const lines = answer.text.split('\r\n');
     expect(lines[0]!.startsWith('\uFEFFId,Version,Name,Description,Price,Category,Stock,')).toBe(true);
-    expect(lines[1]).toBe(`7,1,Almond Ginger,Our Almond Ginger.,4.50,Cookies,2,2,yes,no,no,,,,,,,,,,,,no,no,0,0`);
+    expect(lines[1]).toBe(
+      `7,1,Almond Ginger,Our Almond Ginger.,4.50,Cookies,2,2,yes,no,Bakery,no,,,,,,,,,,,,no,no,0,0`,
+    );
     expect(lines[4]).toContain('4 x Lemon Glaze; 2 x Cold Milk');
     expect(lines).toHaveLength(9);
   });
@@ -53,7 +55,7 @@ describe('The product table', () => {
       { name: "'=quoted", description: "''-1" },
       { name: '-5 degrees, "cold"', description: 'Two\nlines; one, "quoted"' },
       { name: 'Same', allergens: { ...allergens, ...rest }, dietaryMarks: ['vegetarian'], noticeHours: 5 },
-      { name: 'Same', isActive: false, isTaxable: true, productionUnits: 2 },
+      { name: 'Same', isActive: false, isTaxable: true, taxClass: 'prepared', productionUnits: 2 },
       { name: '#12' },
       { name: 'Salt; pepper' },
       { name: 'x;=1+1', description: "＝1+1;'-1" },
@@ -129,6 +131,17 @@ describe('The product table', () => {
       created: 0,
       changed: 1,
     });
+  });
+
+  it('reads the tax class by its name, and keeps it where the cell is empty', async () => {
+    const classes = async () => (await office.products()).map(({ name, taxClass }) => `${name}: ${taxClass}`);
+    await imported('Name,Tax class\nCold Milk,milk and juice\nBaker Mug,Goods');
+    await imported('Name,Tax class\nCold Milk,\nBaker Mug,');
+    expect(await classes()).toEqual(expect.arrayContaining(['Cold Milk: milk', 'Baker Mug: goods']));
+    expect(refusals(await tried('Name,Tax class\nCold Milk,drinks\nBaker Mug,Delivery'))).toEqual([
+      '2 Tax class',
+      '3 Tax class',
+    ]);
   });
 
   it('reports every invalid line and column, and writes no line', async () => {

@@ -1,5 +1,6 @@
 import { OmitType, PartialType } from '@nestjs/swagger';
 import { ALLERGENS, DIETARY_MARKS } from '@crispi/rules/allergens';
+import { PRODUCT_TAX_CLASSES, TAX_CLASS_NAMES } from '@crispi/rules/tax';
 import { AppError, type FieldError } from '../../../../../kernel/errors/app-error';
 import { examine } from '../../../../../kernel/http/incoming';
 import { checked, MAX_ID } from '../../../../../kernel/http/validation';
@@ -56,6 +57,7 @@ function fieldsOf({ contents: _, ...cells }: Cells): Record<string, unknown> {
     price: cells.price === undefined ? undefined : priceText(cells.price),
     isActive: yesNo(cells.isActive),
     isTaxable: yesNo(cells.isTaxable),
+    taxClass: taxClassOf(cells.taxClass),
     isBundle: yesNo(cells.isBundle),
     allergens: allergensOf(cells),
     dietaryMarks: marksOf(cells),
@@ -70,6 +72,12 @@ export const priceProblem = (cell: string) =>
   cell.includes(',') ? 'Write the price without commas, like 1234.50.' : PRICE;
 
 const yesNo = (cell: string | undefined) => cell && (YES_NO[cell.toLowerCase()] ?? cell);
+
+/** By its name, "Soft drink"; empty: unchanged, or the default of a new product. */
+const taxClassOf = (cell: string | undefined) =>
+  cell
+    ? (PRODUCT_TAX_CLASSES.find((name) => TAX_CLASS_NAMES[name].toLowerCase() === cell.toLowerCase()) ?? cell)
+    : undefined;
 
 /** All nine or none; the form's rules report missing ones. */
 function allergensOf(cells: Cells): object | undefined {
