@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Clock, MapPinned, Settings2, Trash2 } from 'lucide-react';
+import { Clock, MapPinned, Percent, Settings2, Trash2 } from 'lucide-react';
+import type { TaxMethod } from '@crispi/rules/tax';
 import type { AdminStore } from '@/api/models';
 import { plural } from '@/lib/format';
 import { openingState } from '@/lib/opening';
@@ -7,13 +8,24 @@ import { formatPhone } from '@/lib/phone';
 import { useNow } from '@/lib/use-timers';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
+import { lazyPart } from '@/ui/lazy-part';
 import { storeCalendarQuery } from '../shell/admin.queries';
+import { storeTaxQuery } from './tax/tax.queries';
 
 const ACTIONS = [
   { dialog: 'zips', label: 'Manage Delivery Areas', icon: MapPinned },
   { dialog: 'hours', label: 'Store Hours', icon: Clock },
   { dialog: 'edit', label: 'Edit Store Settings', icon: Settings2 },
+  { dialog: 'tax', label: 'Sales tax', icon: Percent },
 ] as const;
+
+export const taxDialog = lazyPart(async () => (await import('./tax/tax-dialog')).TaxDialog);
+
+const TAXES: Record<TaxMethod, string> = {
+  formula: 'at the rate of your first store',
+  rules: 'by rules',
+  stripe: 'with Stripe Tax',
+};
 
 interface Props {
   store: AdminStore;
@@ -28,6 +40,7 @@ const CARD = 'flex min-w-0 flex-col rounded-card border border-line bg-white p-4
 export function StoreCard({ store, wash, onOpen, onDelete }: Props) {
   const now = useNow(MINUTE);
   const { data: calendar } = useQuery(storeCalendarQuery(store.id));
+  const tax = useQuery(storeTaxQuery(store.id));
   const zips = new Set(store.locations.flatMap(({ zipCodes }) => zipCodes.map(({ zipCode }) => zipCode))).size;
   return (
     <article aria-labelledby={`store-${store.id}`} className={`${CARD} ${wash}`}>
@@ -45,6 +58,13 @@ export function StoreCard({ store, wash, onOpen, onDelete }: Props) {
       <p className="text-mocha">
         {plural(store.locations.length, 'location')}, {plural(zips, 'zip code')}
       </p>
+      {tax.data || tax.error ? (
+        <p className="text-mocha">
+          {tax.data ? `Taxes ${TAXES[tax.data.method]}` : 'Tax settings could not be loaded'}
+        </p>
+      ) : (
+        <Skeleton className="my-0.75 h-3.5 w-2/5" />
+      )}
       <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-2 pt-4">
         {ACTIONS.map(({ dialog, label, icon: Icon }) => (
           <Button
@@ -52,6 +72,7 @@ export function StoreCard({ store, wash, onOpen, onDelete }: Props) {
             look="outline"
             aria-label={`${label}, ${store.name}`}
             onClick={() => onOpen(dialog, store.id)}
+            {...(dialog === 'tax' && taxDialog.ahead)}
             className="justify-start"
           >
             <Icon aria-hidden className="size-4" strokeWidth={1.75} />
@@ -81,6 +102,7 @@ export function StoreCardSkeleton() {
       <Skeleton className="mt-4.5 h-3.5 w-4/5" />
       <Skeleton className="mt-1.5 h-3.5 w-28" />
       <Skeleton className="mt-4.5 h-3.5 w-1/2" />
+      <Skeleton className="mt-1.5 h-3.5 w-2/5" />
       <Skeleton className="mt-1.5 h-3.5 w-2/5" />
       <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-2 pt-4">
         {[...ACTIONS, { dialog: 'delete' }].map(({ dialog }) => (

@@ -4,7 +4,7 @@ import { apiAnswers, refusal, refusalWith, silence, times, type Answers } from '
 import { renderAt } from '@/testing/render-at';
 import { expectTexts, findAndPress } from '@/testing/screen';
 import { StoresScreen } from './stores-screen';
-import { aCalendar, CALENDAR, DELETE, LIST, open } from './testing/stores-page';
+import { aCalendar, aStoreTax, CALENDAR, DELETE, LIST, open, TAX } from './testing/stores-page';
 
 describe('the stores page', () => {
   it('shows each store with its number, address, phone number, current hours and actions', async () => {
@@ -13,7 +13,8 @@ describe('the stores page', () => {
     for (const text of ['Store #1', '1206 E 6th St, Austin, TX 78702', '(512) 555-0142', '1 location, 2 zip codes'])
       expect(within(card).getByText(text)).toBeInTheDocument();
     expect(within(card).getByText(/^Shoppers see: Open/)).toBeInTheDocument();
-    for (const text of ['Manage Delivery Areas', 'Store Hours', 'Edit Store Settings'])
+    expect(await within(card).findByText('Taxes at the rate of your first store')).toBeInTheDocument();
+    for (const text of ['Manage Delivery Areas', 'Store Hours', 'Edit Store Settings', 'Sales tax'])
       expect(within(card).getByRole('button', { name: `${text}, Crispi East Sixth` })).toHaveTextContent(text);
     await expectTexts('2 stores', 'No phone number');
     expect(screen.getByRole('link', { name: 'Admin' })).toBeInTheDocument();
@@ -25,6 +26,19 @@ describe('the stores page', () => {
     const days = [{ day, open: '09:00', close: '18:00', closed: true, reason: 'Thanksgiving Day' }];
     open(undefined, { [CALENDAR]: { ...aCalendar, days } });
     expect(await screen.findByText('Shoppers see: Opens tomorrow at 9 AM')).toBeInTheDocument();
+  });
+
+  it('says how each store taxes, or that it is unknown', async () => {
+    const stores = [1, 2, 3].map((id) => anAdminStore({ id, name: `Store ${id}` }));
+    open(stores, {
+      [TAX]: ({ path }) =>
+        path.includes('/1/')
+          ? aStoreTax({ method: 'rules' })
+          : path.includes('/2/')
+            ? aStoreTax({ method: 'stripe' })
+            : refusal(404),
+    });
+    await expectTexts('Taxes by rules', 'Taxes with Stripe Tax', 'Tax settings could not be loaded');
   });
 
   it('shows how to add the first store', async () => {

@@ -14,14 +14,14 @@ import { ConfirmDelete } from '../shell/screen/confirm-delete';
 import { isDenied, Loaded } from '../shell/screen/loaded';
 import { useSaved } from '../shell/screen/save';
 import { HoursDialog } from './hours/hours-dialog';
-import { StoreCard, StoreCardSkeleton } from './store-card';
+import { StoreCard, StoreCardSkeleton, taxDialog } from './store-card';
 import { StoreDialog } from './store-dialog';
 import { adminStoreQueries } from '../shell/admin.queries';
 import { storesChanged } from './stores.queries';
 import { useOpened } from './use-opened';
 import { ZipCodesDialog } from './zip-codes/zip-codes-dialog';
 
-const DIALOGS = ['new', 'edit', 'hours', 'zips'] as const;
+const DIALOGS = ['new', 'edit', 'hours', 'zips', 'tax'] as const;
 
 const GRID = 'grid gap-3 md:grid-cols-2 2xl:grid-cols-3';
 
@@ -67,6 +67,9 @@ export function StoresScreen() {
       {store && opened?.name === 'edit' && <StoreDialog key={store.id} store={store} onClose={close} onSaved={saved} />}
       {store && opened?.name === 'hours' && (
         <HoursDialog key={store.id} store={store} onClose={close} onSaved={() => saved(store)} />
+      )}
+      {store && opened?.name === 'tax' && (
+        <taxDialog.Part key={store.id} store={store} onClose={close} onSaved={() => saved(store)} />
       )}
       {store && opened?.name === 'zips' && (
         <ZipCodesDialog

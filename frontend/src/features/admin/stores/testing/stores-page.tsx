@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import type { AdminStore, Calendar } from '@/api/models';
+import type { AdminStore, Calendar, StoreTax, TaxTable } from '@/api/models';
 import { anAdminStore } from '@/testing/stores';
 import { apiAnswers, refusal, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
@@ -23,6 +23,35 @@ export const aCalendar: Calendar = {
   ordersFound: 0,
 };
 
+export const TAX = 'GET /api/admin/stores/{id}/tax';
+export const SAVE_TAX = 'PUT /api/admin/stores/{id}/tax';
+export const TAX_TABLES = 'GET /api/admin/tax-tables';
+
+/** How a store taxes that never changed it. */
+export const aStoreTax = (given: Partial<StoreTax> = {}): StoreTax => ({
+  storeId: 1,
+  version: 0,
+  method: 'formula',
+  isWarm: false,
+  hasUtensils: false,
+  rules: [],
+  rates: [],
+  codes: {},
+  changedBy: null,
+  changedAt: null,
+  ...given,
+});
+
+export const texas: TaxTable = {
+  state: 'TX',
+  name: 'Texas',
+  notice: 'For a bakery.',
+  rules: [
+    { taxClass: 'bakery', taxed: 'never', source: '34 TAC §3.293', url: 'https://example.com/293' },
+    { taxClass: 'delivery', taxed: 'with_goods', source: '34 TAC §3.303', url: 'https://example.com/303' },
+  ],
+};
+
 /** The requests of the first-run guide, which has its own spec. */
 const guide: Answers = {
   'GET /api/stores': [],
@@ -33,7 +62,8 @@ const guide: Answers = {
 
 /** Renders the stores page with these stores, on its own or with one of its dialogs open. */
 export function open(stores: AdminStore[] = [anAdminStore()], answers: Answers = {}, at = '/admin/stores') {
-  const calls = apiAnswers({ [LIST]: stores, [CALENDAR]: aCalendar, ...guide, ...answers });
+  const tax: Answers = { [TAX]: aStoreTax(), [TAX_TABLES]: [texas] };
+  const calls = apiAnswers({ [LIST]: stores, [CALENDAR]: aCalendar, ...tax, ...guide, ...answers });
   return { calls, ...renderAt(at, <StoresScreen />, '/admin/stores') };
 }
 
