@@ -5,8 +5,8 @@ import { Button } from '@/ui/button';
 import { FieldError, TextField } from '@/ui/field';
 import { SelectField } from '@/ui/select';
 import { choiceOf, textOf } from '../../shell/screen/form';
-import { percentOf, taxProblem } from '../store-form';
-import { ALL_CLASSES, className, type TaxForm, zipProblem } from './tax-form';
+import { percentOf } from '../store-form';
+import { ALL_CLASSES, className, rateProblem, type TaxForm, zipProblem } from './tax-form';
 
 interface Props {
   form: UseFormReturn<TaxForm>;
@@ -35,11 +35,11 @@ export function RatesFields({ form, taxRate }: Props) {
         </p>
       </div>
       {fields.length > 0 && (
-        <ul className="grid gap-3">
+        <ul className="divide-y divide-line sm:divide-none">
           {fields.map(({ id }, at) => (
             <li
               key={id}
-              className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_8rem_auto]"
+              className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3 py-3 sm:grid-cols-[minmax(0,1fr)_11rem_10rem_auto] sm:py-1.5"
             >
               <SelectField
                 label="Class"
@@ -61,7 +61,7 @@ export function RatesFields({ form, taxRate }: Props) {
                 inputMode="decimal"
                 autoComplete="off"
                 className="num"
-                {...textOf(form, `rates.${at}.rate`, { validate: taxProblem })}
+                {...textOf(form, `rates.${at}.rate`, { validate: rateProblem })}
               />
               <Button
                 look="quiet"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { TAXED_WHEN, TAX_CLASS_NAMES } from '@crispi/rules/tax';
 import type { AdminStore, TaxTable } from '@/api/models';
 import { Button } from '@/ui/button';
@@ -55,7 +55,7 @@ function Sample({ form, state, table }: Pick<Props, 'form' | 'table'> & { state:
       <ul className="mt-1 flex flex-wrap gap-x-4">
         {[...sources].map(([url, source]) => (
           <li key={url}>
-            <a href={url} target="_blank" rel="noreferrer" className="inline-block py-1 underline">
+            <a href={url} target="_blank" rel="noreferrer" className="inline-flex min-h-button items-center underline">
               {source}
             </a>
           </li>

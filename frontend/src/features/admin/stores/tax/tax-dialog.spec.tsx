@@ -155,7 +155,7 @@ describe('the sales tax of a store', () => {
   });
 
   it.each([
-    ['Rate in %', '20.5', /^Please enter 0 to 20 percent/],
+    ['Rate in %', '20.5', /^Enter 0 to 20, two decimals/],
     ['ZIP code begins with', '7a', /^Enter the first digits of a ZIP code/],
   ])('is not sent with an invalid rate: %s %s', async (label, typed, problem) => {
     const { calls } = await openTax(NEW_YORK);

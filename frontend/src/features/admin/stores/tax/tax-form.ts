@@ -81,6 +81,8 @@ export function bodyOf(form: TaxForm, saved: StoreTax): StoreTaxRequest {
   };
 }
 
+export const rateProblem = (percent: string) => fractionOf(percent) !== null || 'Enter 0 to 20, two decimals at most.';
+
 export const zipProblem = (zipCode: string) =>
   /^\s*\d{0,5}\s*$/.test(zipCode) || 'Enter the first digits of a ZIP code or all five, or nothing.';
 
