@@ -36,6 +36,13 @@ describe('Tax by rules', () => {
     expect(byLine.get(2)).toEqual({ taxClass: 'goods', rate: '0.0825', cents: 165, baseCents: 2000, rule: 'tangible' });
   });
 
+  it('names no law where staff entered none', () => {
+    const ruleIn = (rules: StoreTaxRules['rules']) =>
+      taxByRules([shipment({ rules: { ...TEXAS, rules } })]).byLine.get(1)!.rule;
+    expect(ruleIn([{ taxClass: 'bakery', taxed: 'never', source: '' }])).toBe('no source');
+    expect(ruleIn([])).toBe('no rule');
+  });
+
   it('taxes a delivery as far as its goods are taxed, wholly, or not at all', () => {
     // 20 of 35 dollars of goods are taxed: $4.00 of $7.00.
     expect(taxByRules([shipment()]).delivery[0]).toMatchObject({ baseCents: 400, cents: 33, rate: '0.0825' });

@@ -65,7 +65,8 @@ function deliveryBasis(
 
 /** A class without a rule is taxed: too much tax can be given back, too little is the owner's debt. */
 function ruleOf({ rules }: RuledShipment, taxClass: TaxClass): TaxRule {
-  return rules.rules.find((rule) => rule.taxClass === taxClass) ?? { taxClass, taxed: 'always', source: 'no rule' };
+  const rule = rules.rules.find((one) => one.taxClass === taxClass);
+  return rule ? { ...rule, source: rule.source || 'no source' } : { taxClass, taxed: 'always', source: 'no rule' };
 }
 
 function isTaxed({ taxed }: TaxRule, { isWarm, hasUtensils }: StoreTaxRules): boolean {
