@@ -413,6 +413,25 @@ describe('Reports', () => {
     await cards.block(id);
   });
 
+  it('say how many visitors found a product sold out, each once a day', async () => {
+    const [drink] = await shop.rows<{ id: number; name: string }>`UPDATE catalogue.products SET stock = 3
+      WHERE id = (SELECT id FROM catalogue.products WHERE name = 'Whole Milk') RETURNING id, name`;
+    for (const _visitor of [1, 2]) {
+      const browser = shop.browser();
+      const add = (quantity: number) => browser.post('/api/cart/add').send({ cookieId: drink!.id, quantity });
+      await add(1).expect(201);
+      for (const quantity of [5, 6]) await add(quantity).expect(409);
+    }
+    await count();
+    const today = local(new Date(), 'day') as string;
+    const answer = await read('products', { from: today, to: today });
+    const row = answer.rows.find(({ key }) => key === String(drink!.id))!;
+    expect(row.label).toBe(drink!.name);
+    expect(figures(answer, row.values)).toMatchObject({ refused: 2 });
+    expect(figures(answer, answer.totals).refused).toBe(2);
+    expect(await wrongDays()).toEqual([]);
+  });
+
   it('have the period before beside them, and rows for days without sales', async () => {
     await clear();
     const calm = {

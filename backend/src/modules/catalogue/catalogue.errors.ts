@@ -2,7 +2,10 @@ import { Conflict } from '../../kernel/errors/app-error';
 
 /** Less of a product is available than requested; `left` is the available quantity. */
 export class OutOfStock extends Conflict {
-  constructor(product: { productId: number; name: string }, left: number) {
+  constructor(
+    readonly product: { productId: number; name: string },
+    left: number,
+  ) {
     const sentence = left > 0 ? `Only ${left} of ${product.name} left.` : `${product.name} is sold out.`;
     super('out_of_stock', sentence, { left, productId: product.productId });
   }

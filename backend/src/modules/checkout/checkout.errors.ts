@@ -55,6 +55,7 @@ export class LineUnavailable extends Conflict {
 /** A window that was taken while the shopper filled in the form, with the index of the shipment and the field. */
 export interface TakenWindow {
   number: number;
+  storeId: number;
   path: string;
   window: string;
   /** Closed by staff, not taken by another shopper. */

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditPayments } from './audit-payments';
 import { AuditGiftCards } from './audit-gift-cards';
@@ -41,6 +42,9 @@ import { WriteRevision } from './drafts/write-revision';
 import { CardTestingLimiter } from './handlers/card-testing-limiter';
 import { CompleteWhenPaymentSucceeded } from './handlers/complete-when-payment-succeeded';
 import { SettleDrafts } from './handlers/settle-drafts';
+import { NoteRefusals } from './http/note-refusals';
+import { VisitorRefusal } from './refusals/refusal';
+import { RefusalsRepository } from './refusals/refusals.repository';
 import { PlanShipments } from './pricing/plan-shipments';
 import { PriceCheckout } from './pricing/price-checkout';
 import { CheckoutAmendmentRules } from './pricing/amendment-rules';
@@ -62,7 +66,7 @@ import { Draft, DraftRevision } from './drafts/draft';
 @Global()
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Draft, DraftRevision]),
+    TypeOrmModule.forFeature([Draft, DraftRevision, VisitorRefusal]),
     AccountsModule,
     CartModule,
     CatalogueModule,
@@ -85,6 +89,8 @@ import { Draft, DraftRevision } from './drafts/draft';
     CheckoutsController,
   ],
   providers: [
+    RefusalsRepository,
+    { provide: APP_INTERCEPTOR, useClass: NoteRefusals },
     CheckoutPersonalDataRepository,
     DraftRepository,
     Reservations,
@@ -124,6 +130,6 @@ import { Draft, DraftRevision } from './drafts/draft';
     AuditPromotions,
     UnpaidShare,
   ],
-  exports: [AmendmentRules],
+  exports: [AmendmentRules, RefusalsRepository],
 })
 export class CheckoutModule {}

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { UnitOfWork, type Tx } from '../../kernel/database/unit-of-work';
 import { Scheduled, type ScheduledJob } from '../../kernel/jobs/scheduled-jobs';
+import { RefusalsRepository } from '../checkout';
 import { Couriers } from '../delivery';
 import { SoldShipmentRepository, type SalesDay, type StoreDayOfSales } from '../orders';
 import { RefundLedger } from '../payments';
 import { addDays, instantOf, localDate, localDay, Stores } from '../stores';
 import { DailyFigureRepository } from './daily-figures.repository';
 import { FIGURE_DAYS, type FigureDay } from './daily-figure';
-import { refundFigures, salesFigures, type Figure } from './figures-of';
+import { refundFigures, refusalFigures, salesFigures, type Figure } from './figures-of';
 
 const MINUTE_MS = 60_000;
 /** In minutes of a day. */
@@ -30,6 +31,7 @@ export class CountDays implements ScheduledJob {
     private readonly sold: SoldShipmentRepository,
     private readonly refunds: RefundLedger,
     private readonly couriers: Couriers,
+    private readonly refusals: RefusalsRepository,
     private readonly stores: Stores,
   ) {}
 
@@ -45,6 +47,7 @@ export class CountDays implements ScheduledJob {
 
   /** The figures of a day, as they are now. */
   private async count(counts: FigureDay, day: StoreDayOfSales, source: Tx): Promise<Figure[]> {
+    if (counts === 'refused') return refusalFigures(await this.refusals.ofDay(day, source));
     return counts === 'refunded' ? this.refundsOf(day, source) : this.salesOf(counts, day, source);
   }
 
@@ -101,11 +104,12 @@ export class CountDays implements ScheduledJob {
     const timeZones = [...new Set(zones)];
     const sales = await this.sold.daysChangedSince(moment, timeZones);
     const refunds = await this.refunds.momentsChangedSince(moment);
+    const refused = await this.refusals.days(moment);
     const days = timeZones.flatMap((zone) => {
       const today = localDate(this.clock.now(), zone);
       return [addDays(today, -1), today, ...refunds.map((at) => localDate(at, zone))];
     });
-    return [...new Set([...sales, ...days])].toSorted((a, b) => a.localeCompare(b));
+    return [...new Set([...sales, ...refused, ...days])].toSorted((a, b) => a.localeCompare(b));
   }
 
   private async salesOf(counts: SalesDay, day: StoreDayOfSales, source: Tx): Promise<Figure[]> {

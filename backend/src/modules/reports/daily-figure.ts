@@ -19,8 +19,8 @@ export const DIMENSIONS = [
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** Whose day it is: that of the order, of the delivery, or of the refund. */
-export const FIGURE_DAYS = ['placed', 'delivered', 'refunded'] as const;
+/** Whose day it is: that of the order, of the delivery, of the refund, or of the refusal. */
+export const FIGURE_DAYS = ['placed', 'delivered', 'refunded', 'refused'] as const;
 export type FigureDay = (typeof FIGURE_DAYS)[number];
 
 /** What is counted of a day. Amounts in cents. */

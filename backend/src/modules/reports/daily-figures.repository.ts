@@ -21,6 +21,8 @@ export interface FiguresAsked {
 export interface GroupedFigure extends Counted, Pick<DailyFigure, 'key' | 'label' | 'gifts'> {
   /** Of several days: an order that is delivered on two days is two. */
   orders: number;
+  /** Visitors who could not have it. */
+  refused?: number;
 }
 
 type StoreDay = Pick<DailyFigure, 'storeId' | 'day'>;

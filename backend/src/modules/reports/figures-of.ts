@@ -1,6 +1,7 @@
 import type { Cents } from '@crispi/rules/money';
 import { COURIERS, isCourierService } from '@crispi/rules/couriers';
 import { TAX_CLASS_NAMES, type AppliedTax } from '@crispi/rules/tax';
+import type { RefusedThing } from '../checkout';
 import type { CourierCost } from '../delivery';
 import type { SoldItem, SoldShipment } from '../orders';
 import { COUNTED, type Counted, type DailyFigure, type Dimension } from './daily-figure';
@@ -20,7 +21,8 @@ interface Part extends Partial<Counted> {
   dimension: Dimension;
   key: string;
   label: string;
-  orderId: number;
+  /** Missing: of no order. */
+  orderId?: number;
   isGift?: boolean;
 }
 
@@ -46,6 +48,17 @@ export function refundFigures(refunds: readonly RefundOfDay[]): Figure[] {
         { ...of, dimension: 'reason', key: words.toLowerCase(), label: words },
       ];
     }),
+  );
+}
+
+/** The pieces are visitors. */
+export function refusalFigures(refused: readonly RefusedThing[]): Figure[] {
+  return sums(
+    refused.flatMap(({ kind, key, label, visitors: quantity }): Part[] =>
+      kind === 'sold_out'
+        ? (['product', 'flavor'] as const).map((dimension) => ({ dimension, key, label, quantity }))
+        : [{ dimension: 'window', key: windowKey(key), label, quantity }],
+    ),
   );
 }
 
@@ -163,7 +176,7 @@ function sums(parts: readonly Part[]): Figure[] {
     const figure = known ?? { ...NOTHING, dimension, key, label, orderIds: [], gifts: 0, orders: new Map() };
     if (!known) figures.set(name, figure);
     figure.label = label;
-    figure.orders.set(orderId, isGift);
+    if (orderId !== undefined) figure.orders.set(orderId, isGift);
     for (const column of COUNTED) figure[column] += counted[column] ?? 0;
   }
   return [...figures.values()].map(({ orders, ...figure }) => ({

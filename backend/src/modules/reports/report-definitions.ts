@@ -85,6 +85,13 @@ const RATE: Column = {
 const REFUND_COUNT: Column = { ...count('quantity', 'Refunds'), key: 'count' };
 const REFUNDED = cents('refunds', 'Refunded', ({ refundCents }) => refundCents);
 
+const refused = (label: string): Column => ({
+  key: 'refused',
+  label,
+  unit: 'count',
+  of: ({ refused: visitors = 0 }) => visitors,
+});
+
 const MONEY = [SALES, DISCOUNTS, NET, DELIVERY, TIPS, TAX, TOTAL];
 
 export interface Definition {
@@ -107,9 +114,15 @@ export const DEFINITIONS: Record<Exclude<ReportName, 'gift-cards'>, Definition> 
   },
   products: {
     by: ['product', 'flavor', 'category'],
-    columns: (by) => (by === 'flavor' ? [ORDERS, COOKIES] : [ORDERS, ITEMS, SALES, DISCOUNTS, NET]),
+    columns: (by) => [
+      ...(by === 'flavor' ? [ORDERS, COOKIES] : [ORDERS, ITEMS, SALES, DISCOUNTS, NET]),
+      ...(by === 'category' ? [] : [refused('Found sold out')]),
+    ],
   },
-  windows: { by: ['window', 'hour', 'day'], columns: () => [ORDERS, GIFTS, SHIPMENTS, ITEMS, NET] },
+  windows: {
+    by: ['window', 'hour', 'day'],
+    columns: (by) => [ORDERS, GIFTS, SHIPMENTS, ITEMS, NET, ...(by === 'window' ? [refused('Found full')] : [])],
+  },
   promotions: { by: ['promotion'], columns: () => [ORDERS, SALES, DISCOUNTS, WAIVED, NET, AVERAGE] },
   refunds: {
     by: ['reason', 'day', 'month', 'store'],

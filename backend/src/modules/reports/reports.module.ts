@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BooksModule } from '../books';
+import { CheckoutModule } from '../checkout';
 import { DeliveryModule } from '../delivery';
 import { OrdersModule } from '../orders';
 import { PaymentsModule } from '../payments';
@@ -18,6 +19,7 @@ import { Reports } from './reports';
   imports: [
     TypeOrmModule.forFeature([DailyFigure, CountProgress]),
     BooksModule,
+    CheckoutModule,
     DeliveryModule,
     OrdersModule,
     PaymentsModule,

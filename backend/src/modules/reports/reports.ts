@@ -125,11 +125,18 @@ export class Reports {
     const all = isOfAll ? await this.figures.grouped({ ...asked, grouping: 'all' }) : [];
     const withRefunds = columns.some(({ key }) => key === 'refunds') && asked.counts !== 'refunded';
     const refunds = withRefunds ? await this.figures.grouped({ ...asked, counts: 'refunded' }) : [];
-    const keys = keysOf(asked, stores, [...found, ...refunds]);
+    const withRefused = columns.some(({ key }) => key === 'refused');
+    const refused = withRefused ? await this.figures.grouped({ ...asked, counts: 'refused' }) : [];
+    const keys = keysOf(asked, stores, [...found, ...refunds, ...refused]);
     const rows = keys.map((key): GroupedFigure => {
-      const { refundCents = 0 } = refunds.find((refund) => refund.key === key) ?? {};
-      const figure = found.find((one) => one.key === key) ?? { ...EMPTY, key, label: '' };
-      return { ...figure, label: labelOf(figure, asked, stores), ...(withRefunds && { refundCents }) };
+      const of = (figures: GroupedFigure[]) => figures.find((one) => one.key === key);
+      const figure = of(found) ?? { ...EMPTY, key, label: of(refused)?.label ?? '' };
+      return {
+        ...figure,
+        label: labelOf(figure, asked, stores),
+        ...(withRefunds && { refundCents: of(refunds)?.refundCents ?? 0 }),
+        ...(withRefused && { refused: of(refused)?.quantity ?? 0 }),
+      };
     });
     return { rows, total: totalOf(rows, all[0]) };
   }
@@ -185,5 +192,6 @@ function totalOf(rows: readonly GroupedFigure[], all: GroupedFigure | undefined)
     orders: rows.reduce((total, row) => total + row.orders, 0),
     gifts: rows.reduce((total, row) => total + row.gifts, 0),
   };
-  return { ...sums, key: '', label: '', orders: whole.orders, gifts: whole.gifts };
+  const refused = rows.reduce((total, row) => total + (row.refused ?? 0), 0);
+  return { ...sums, key: '', label: '', orders: whole.orders, gifts: whole.gifts, refused };
 }

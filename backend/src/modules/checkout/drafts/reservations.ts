@@ -131,9 +131,10 @@ export class Reservations {
   }
 }
 
-function takenFields({ isGift, shipments }: PricedCheckout, refused: Refusal[]) {
+function takenFields({ isGift, shipments, storeId }: PricedCheckout, refused: Refusal[]) {
   return refused.map(({ number, lack }) => ({
     number,
+    storeId: shipments[number]!.storeId ?? storeId,
     closed: lack === 'closed',
     path: isGift ? `recipients.${number}.deliveryTime` : 'deliveryTime',
     window: shipments[number]!.recipient.deliveryTime,
