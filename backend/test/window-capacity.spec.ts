@@ -118,7 +118,7 @@ describe('The capacity of a window', () => {
     const counted = () =>
       shop.value<number>`SELECT count(*)::int FROM checkout.refusals WHERE kind = 'window_full' AND key = ${TEN}`;
     const before = await counted();
-    for (const _press of [1, 2]) expect(await intent(late, own())).toMatchObject(refusedAt('deliveryTime'));
+    for (const form of [own(), own()]) expect(await intent(late, form)).toMatchObject(refusedAt('deliveryTime'));
     expect(await counted()).toBe(before + 1);
     await startPayment(browser, own(TWO));
     expect([await taken(), await taken('14:00')]).toMatchObject([{ deliveries: 0 }, { deliveries: 1 }]);
