@@ -380,6 +380,8 @@ describe('Reports', () => {
       { label: 'Returned with refunds', cents: 0 },
       { label: 'Owed for the period', cents: 170 },
     ]);
+    expect((await read('tax', { ...query, storeId: 1 })).facts).toEqual([]);
+    expect((await read('tax', { ...query, basis: 'placed' })).facts).toEqual([]);
     await shop.rows`INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, explanation, order_id, status, created_at)
       VALUES ('pi_reports_a', 'of a deposit', 250, 'staff', 'Late', ${one}, 'succeeded', now())`;
     await shop.app.get(CountDays).run();

@@ -67,7 +67,7 @@ export class Reports {
       }),
       totals: show(now.total),
       previousTotals: show(then.total),
-      facts: await this.factsOf(asked, refundsIn(columns, now.total)),
+      facts: await this.factsOf(asked, now.total, refundsIn(columns, now.total)),
       hasOrders: true,
     };
   }
@@ -85,10 +85,12 @@ export class Reports {
     return this.sold.summaries(ids);
   }
 
-  /** The journal knows no stores: what it says of refunds is compared with those of all stores only. */
-  private async factsOf({ report, from, to, storeId }: ReportAsked, refunded: number): Promise<Fact[]> {
-    if (report === 'tax') return this.taxFacts(from, to);
-    if (refunded === 0 || storeId !== undefined) return [];
+  /** What the journal says, which knows no stores: it is compared with the figures of all stores only. */
+  private async factsOf(asked: ReportAsked, { taxCents }: GroupedFigure, refunded: number): Promise<Fact[]> {
+    const { report, from, to, storeId } = asked;
+    if (storeId !== undefined) return [];
+    if (report === 'tax') return this.isAsBooked(asked) ? this.taxFacts(from, to, taxCents) : [];
+    if (refunded === 0) return [];
     const flows = await this.journal.flows('refunds', from, to);
     const ofIncome = sumOf(flows, 'debit') - sumOf(flows, 'credit');
     return [
@@ -97,19 +99,23 @@ export class Reports {
     ];
   }
 
-  private async taxFacts(from: string, to: string): Promise<Fact[]> {
+  /** What was refunded before the sale was booked never came into the journal. */
+  private async taxFacts(from: string, to: string, collected: number): Promise<Fact[]> {
     const flows = await this.journal.flows('tax_payable', from, to);
-    const [collected, returned] = [sumOf(flows, 'credit'), sumOf(flows, 'debit')];
+    const owed = sumOf(flows, 'credit') - sumOf(flows, 'debit');
     return [
       { label: 'Collected', cents: collected },
-      { label: 'Returned with refunds', cents: -returned },
-      { label: 'Owed for the period', cents: collected - returned },
+      { label: 'Returned with refunds', cents: owed - collected },
+      { label: 'Owed for the period', cents: owed },
     ];
   }
 
   private basisOf({ basis }: ReportAsked): SalesDay {
-    if (basis) return basis;
-    return this.booking.at(this.clock.now()) === 'placement' ? 'placed' : 'delivered';
+    return basis ?? (this.booking.at(this.clock.now()) === 'placement' ? 'placed' : 'delivered');
+  }
+
+  private isAsBooked(asked: ReportAsked): boolean {
+    return this.basisOf(asked) === this.basisOf({ ...asked, basis: undefined });
   }
 
   private figuresOf(asked: ReportAsked): Omit<FiguresAsked, 'grouping'> {

@@ -34,7 +34,8 @@ function figuresOf(report: Report): Figure[] {
     value: showValue(cents, 'cents'),
     text: 'From the books',
   }));
-  if (report.report === 'tax') return [...booked.slice(-1), ...booked.slice(0, -1), ...counted.slice(1, 2)];
+  if (report.report === 'tax' && booked.length > 0)
+    return [...booked.slice(-1), ...booked.slice(0, -1), ...counted.slice(1, 2)];
   return report.report === 'gift-cards' ? [...counted, ...booked] : counted.slice(0, MOST);
 }
 
