@@ -4,8 +4,8 @@ const card = { amount: 5000, recipientName: 'Ana', recipientEmail: 'ana@example.
 
 describe('gift cards in words', () => {
   it.each([
-    [{ ...card, sendOn: '2026-12-24' }, 'For Ana, emailed on Dec 24'],
-    [card, 'For Ana, emailed right after payment'],
+    [{ ...card, sendOn: '2026-12-24' }, 'For Ana (ana@example.com), emailed on Dec 24'],
+    [card, 'For Ana (ana@example.com), emailed right after payment'],
     [{ ...card, recipientName: null }, 'For ana@example.com, emailed right after payment'],
     [{ ...card, recipientName: null, recipientEmail: null }, 'Emailed to you right after payment'],
     [{ ...card, recipientName: null, recipientEmail: null, sendOn: '2026-12-24' }, 'Emailed to you on Dec 24'],

@@ -17,10 +17,13 @@ export const mailingDay = (sendOn: string): string =>
   // At noon no time zone moves it to another day.
   new Date(`${sendOn}T12:00:00`).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 
-/** To whom a gift card in the cart is mailed, and when: "For Ana, emailed on Dec 24". */
+/** To whom a gift card in the cart is mailed, and when: "For Ana (ana@example.com), emailed on Dec 24". */
 export function mailingInWords({ recipientName, recipientEmail, sendOn }: GiftCardDetails): string {
   const when = sendOn ? `on ${mailingDay(sendOn)}` : 'right after payment';
-  return recipientEmail ? `For ${recipientName ?? recipientEmail}, emailed ${when}` : `Emailed to you ${when}`;
+  if (!recipientEmail) return `Emailed to you ${when}`;
+  // Who types an address must see it again before paying.
+  const whom = recipientName ? `${recipientName} (${recipientEmail})` : recipientEmail;
+  return `For ${whom}, emailed ${when}`;
 }
 
 export const giftCardFor = (name: string): string => (name ? `Gift card for ${name}` : 'Gift card');

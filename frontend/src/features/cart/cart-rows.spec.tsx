@@ -118,7 +118,7 @@ describe('the lines of the cart', () => {
     const lines = [aGiftCard(), aGiftCard({ id: 4, totalPrice: '25.00', giftCard: toMe })];
     const calls = await show(lines, { [SET]: aGiftCard() });
     const [ana, me] = screen.getAllByRole('article').map(({ textContent }) => textContent);
-    expect(ana).toContain('$50 gift card$50.00For Ana, emailed on Dec 24Happy birthday');
+    expect(ana).toContain('$50 gift card$50.00For Ana (ana@example.com), emailed on Dec 24Happy birthday');
     expect(me).toContain('$25 gift card$25.00Emailed to you right after payment');
     expect(screen.queryByText(/allergens|Add a message/i)).not.toBeInTheDocument();
     press('More $50 gift card');

@@ -37,7 +37,7 @@ export function NewCodeDialog({ card: { code, lastFour, amount }, onClose }: { c
       dirty={false}
       width="compact"
       actions={
-        <Button look="jam" onClick={close}>
+        <Button look="outline" onClick={close}>
           Done
         </Button>
       }
@@ -50,7 +50,7 @@ export function NewCodeDialog({ card: { code, lastFour, amount }, onClose }: { c
           {printed}
         </p>
         <div className="grid grid-cols-2 gap-2">
-          <CopyButton text={printed} label="Copy code" onCopied={() => setKept(true)} />
+          <CopyButton text={printed} label="Copy code" look="jam" onCopied={() => setKept(true)} />
           <Button look="outline" onClick={print}>
             <Printer aria-hidden className="size-4" strokeWidth={1.75} />
             Print card

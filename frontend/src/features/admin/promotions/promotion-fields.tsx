@@ -63,7 +63,7 @@ function GivesFields({ form }: FieldsProps) {
         maxLength={80}
         autoComplete="off"
         placeholder="Summer sale"
-        hint="Shoppers see it in their cart."
+        hint="Shoppers see it where there is no code."
         {...textOf(form, 'name', { validate: (name) => name.trim() !== '' || 'Enter a name.' })}
       />
       <div>
