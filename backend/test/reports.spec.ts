@@ -316,8 +316,11 @@ describe('Reports', () => {
             expect(rowsOf(byClass).delivery ?? none).toMatchObject(taxOf(({ taxClass }) => taxClass === 'delivery'));
             expect(figures(byClass, byClass.totals)).toMatchObject({
               net: sold.reduce((sum, { items, discount }) => sum + items - discount, 0),
+              delivery: sold.reduce((sum, { fee }) => sum + fee, 0),
               tax: sold.reduce((sum, { tax }) => sum + tax, 0),
             });
+            for (const { net: goods, delivery, taxed, untaxed } of Object.values(rowsOf(byClass)))
+              expect(taxed! + untaxed!).toBe(goods! + delivery!);
             const tips = await read('tips', query);
             expect(figures(tips, tips.totals).tips).toBe(sold.reduce((sum, { tip }) => sum + tip, 0));
           }
@@ -386,7 +389,9 @@ describe('Reports', () => {
       VALUES ('pi_reports_a', 'of a deposit', 250, 'staff', 'Late', ${one}, 'succeeded', now())`;
     await shop.app.get(CountDays).run();
     for (const report of ['sales', 'refunds']) {
+      const income = booked('sales') + booked('discounts') + booked('refunds') + booked('delivery_income');
       expect((await read(report, query)).facts).toEqual([
+        ...(report === 'sales' ? [{ label: 'Income in the books', cents: income }] : []),
         { label: 'taken off income', cents: 0 },
         { label: 'from deposits, delivery fees, tips and tax', cents: 250 },
       ]);

@@ -94,8 +94,8 @@ function wholeParts(shipment: SoldShipment, courierCents: number): Part[] {
 
 function driverOf({ driver, fulfilment, provider }: SoldShipment) {
   if (driver) return { key: `courier ${driver}`, label: driver };
-  if (fulfilment === 'pickup') return { key: 'pickup', label: 'Pickup' };
-  if (isCourierService(provider)) return { key: provider, label: COURIERS[provider].name };
+  if (fulfilment === 'pickup') return { key: 'pickup', label: 'Pickup, no driver' };
+  if (isCourierService(provider)) return { key: provider, label: `${COURIERS[provider].name}, courier service` };
   return { key: 'own', label: 'Not delivered yet' };
 }
 
@@ -123,6 +123,7 @@ function taxParts(shipment: SoldShipment): Part[] {
   const { orderId, isGift, items, deliveryTax, taxCents, deliveryFeeCents, feeReturnedCents } = shipment;
   const of = { orderId, isGift };
   const unknown = taxCents - sumOf(taxesOf(shipment), 'cents');
+  const deliveryCents = deliveryFeeCents - feeReturnedCents;
   return [
     ...taxesOf(shipment).flatMap(({ rate, cents, baseCents }): Part[] => {
       const key = Number(rate).toFixed(4);
@@ -130,7 +131,7 @@ function taxParts(shipment: SoldShipment): Part[] {
       return baseCents > 0 ? [{ ...of, dimension: 'rate', key, label, taxCents: cents, taxedCents: baseCents }] : [];
     }),
     ...items.map(({ tax, salesCents, discountCents }) => ({ ...of, ...classOf(tax), salesCents, discountCents })),
-    ...(deliveryTax ? [{ ...of, ...classOf(deliveryTax), deliveryCents: deliveryFeeCents - feeReturnedCents }] : []),
+    ...(deliveryTax || deliveryCents ? [{ ...of, ...classOf(deliveryTax, UNTAXED_DELIVERY), deliveryCents }] : []),
     ...(unknown > 0
       ? (['rate', 'tax class'] as const).map((dimension) => {
           return { ...of, dimension, key: 'not kept', label: 'Not kept', taxCents: unknown };
@@ -139,9 +140,12 @@ function taxParts(shipment: SoldShipment): Part[] {
   ];
 }
 
-function classOf(tax: AppliedTax | null) {
+/** The fee has a row of its own, taxed or not. */
+const UNTAXED_DELIVERY = { key: 'delivery', label: TAX_CLASS_NAMES.delivery };
+
+function classOf(tax: AppliedTax | null, untaxed = { key: 'not taxable', label: 'Not taxable' }) {
   const dimension = 'tax class' as const;
-  if (!tax) return { dimension, key: 'not taxable', label: 'Not taxable' };
+  if (!tax) return { dimension, ...untaxed };
   const { taxClass, cents: taxCents, baseCents: taxedCents } = tax;
   const label = taxClass ? TAX_CLASS_NAMES[taxClass] : 'Taxable';
   return { dimension, key: taxClass ?? 'taxable', label, taxCents, taxedCents };

@@ -57,6 +57,7 @@ const cents = (key: string, label: string, of: Column['of']): Column => ({ key, 
 const ORDERS = count('orders', 'Orders');
 const GIFTS = count('gifts', 'Gifts');
 const SHIPMENTS = count('shipments', 'Deliveries and pickups');
+const TIPPED = count('shipments', 'With a tip');
 const ITEMS = count('quantity', 'Items');
 const COOKIES = count('quantity', 'Cookies');
 const SALES = cents('sales', 'Gross sales', ({ salesCents }) => salesCents);
@@ -76,6 +77,7 @@ const WAIVED = cents('waived', 'Free delivery', ({ waivedCents }) => -waivedCent
 const COURIER = cents('courier', 'Courier cost', ({ courierCents }) => -courierCents);
 const MARGIN = cents('margin', 'Difference', ({ deliveryCents, courierCents }) => deliveryCents - courierCents);
 const TAXED = cents('taxed', 'Taxed', ({ taxedCents }) => taxedCents);
+const UNTAXED = cents('untaxed', 'Not taxed', (figure) => net(figure) + figure.deliveryCents - figure.taxedCents);
 const RATE: Column = {
   key: 'rate',
   label: 'Rate',
@@ -130,10 +132,10 @@ export const DEFINITIONS: Record<Exclude<ReportName, 'gift-cards'>, Definition> 
     counts: 'refunded',
   },
   delivery: { by: ['day', 'month', 'store', 'zip'], columns: () => [SHIPMENTS, DELIVERY, WAIVED, COURIER, MARGIN] },
-  tips: { by: ['driver', 'day', 'month', 'store'], columns: () => [SHIPMENTS, TIPS] },
+  tips: { by: ['driver', 'day', 'month', 'store'], columns: (by) => [by === 'driver' ? TIPPED : SHIPMENTS, TIPS] },
   tax: {
     by: ['month', 'day', 'store', 'zip', 'rate', 'class'],
-    columns: (by) => (by === 'rate' ? [ORDERS, TAXED, TAX] : [ORDERS, NET, DELIVERY, TAXED, TAX, RATE]),
+    columns: (by) => (by === 'rate' ? [ORDERS, TAXED, TAX] : [ORDERS, NET, DELIVERY, TAXED, UNTAXED, TAX, RATE]),
   },
   customers: { by: ['customer'], columns: () => [ORDERS, GIFTS, NET, AVERAGE] },
 };

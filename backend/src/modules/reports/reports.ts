@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound, RuleBroken } from '../../kernel/errors/app-error';
-import { CurrentBooking, Journal, type Flow } from '../books';
+import { CurrentBooking, Journal, type Account, type Flow } from '../books';
 import { Clock } from '../../kernel/clock';
 import { SoldShipmentRepository, type OrderSummary, type SalesDay } from '../orders';
 import { Stores, type StoreView } from '../stores';
@@ -90,19 +90,27 @@ export class Reports {
     const { report, from, to, storeId } = asked;
     if (storeId !== undefined) return [];
     if (report === 'tax') return this.isAsBooked(asked) ? this.taxFacts(from, to, taxCents) : [];
-    if (refunded === 0) return [];
-    const flows = await this.journal.flows('refunds', from, to);
-    const ofIncome = sumOf(flows, 'debit') - sumOf(flows, 'credit');
+    const isOfIncome = report === 'sales' && this.isAsBooked(asked);
+    const income = isOfIncome ? await this.earned(from, to, ['sales', 'discounts', 'refunds', 'delivery_income']) : 0;
+    const facts = isOfIncome ? [{ label: 'Income in the books', cents: income }] : [];
+    if (refunded === 0) return facts;
+    const ofIncome = -(await this.earned(from, to, ['refunds']));
     return [
+      ...facts,
       { label: 'taken off income', cents: ofIncome },
       { label: 'from deposits, delivery fees, tips and tax', cents: refunded - ofIncome },
     ];
   }
 
+  /** What these accounts were credited more than debited. */
+  private async earned(from: string, to: string, accounts: Account[]): Promise<number> {
+    const flows = await Promise.all(accounts.map((account) => this.journal.flows(account, from, to)));
+    return sumOf(flows.flat(), 'credit') - sumOf(flows.flat(), 'debit');
+  }
+
   /** What was refunded before the sale was booked never came into the journal. */
   private async taxFacts(from: string, to: string, collected: number): Promise<Fact[]> {
-    const flows = await this.journal.flows('tax_payable', from, to);
-    const owed = sumOf(flows, 'credit') - sumOf(flows, 'debit');
+    const owed = await this.earned(from, to, ['tax_payable']);
     return [
       { label: 'Collected', cents: collected },
       { label: 'Returned with refunds', cents: owed - collected },

@@ -32,15 +32,15 @@ const TEXAS: TaxTable = {
   name: 'Texas',
   notice:
     'For a bakery as §3.293 defines it: more than half of its sales are bakery items from a display case or counter, ' +
-    'eaten elsewhere. Whether a shop that only sells online is one is open. Otherwise bakery items are taxed when warm ' +
-    'or with utensils. Snacks are those packed for one person; larger packs are not taxed.',
+    'eaten elsewhere. It is not settled whether a shop that only sells online is such a bakery. If yours is none, bakery ' +
+    'items are taxed when warm or with utensils. A snack is a pack for one person; larger packs are not taxed.',
   rules: [
     { taxClass: 'bakery', taxed: 'never', ...FOOD_RULE },
     { taxClass: 'prepared', taxed: 'always', ...FOOD_RULE },
     {
       taxClass: 'snack',
       taxed: 'always',
-      source: 'Texas SB 1151, since September 2013; publication 96-280',
+      source: 'SB 1151 (2013), publication 96-280',
       url: GROCERIES.url,
     },
     { taxClass: 'candy', taxed: 'always', ...FOOD_RULE },

@@ -24,6 +24,6 @@ export const MEANINGS: Record<BookAccount['account'], string> = {
 
 /** Beside the sums of a period: which of several sums it is. */
 export const NOTES: Partial<Record<BookAccount['account'], string>> = {
-  sales: 'gross: before discounts and refunds',
-  refunds: 'for goods already booked as sales; earlier ones come out of customer deposits',
+  sales: 'before discounts and refunds',
+  refunds: 'of goods already booked as sales',
 };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Landmark } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
 import { showCents } from '@crispi/rules/money';
-import type { JournalBalance } from '@/api/models';
+import type { BooksSettings, JournalBalance } from '@/api/models';
 import { useQueryParams } from '@/lib/use-query-params';
 import { Button, buttonLook } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -37,11 +37,10 @@ export function BooksScreen() {
           <a
             href={`/api/admin/exports/journal${addressOf(period)}`}
             download
-            aria-label="Download the journal"
             className={buttonLook({ look: 'outline', className: 'print:hidden' })}
           >
             <Download aria-hidden className="size-4" strokeWidth={1.75} />
-            Journal
+            Download journal
           </a>
           <Link
             to={`/admin/payouts${addressOf(period)}`}
@@ -59,7 +58,9 @@ export function BooksScreen() {
         query={balance}
         what="the books"
         placeholder={['h-28 mb-3', 'h-96']}
-        empty={({ accounts }) => accounts.length === 0 && <NothingBooked period={period} onChoose={choose} />}
+        empty={({ accounts }) =>
+          accounts.length === 0 && <NothingBooked period={period} moment={settings.data?.moment} onChoose={choose} />
+        }
       >
         {(sums) => (
           <>
@@ -101,13 +102,20 @@ function Sums({ balance: { debit, credit } }: { balance: JournalBalance }) {
   );
 }
 
-function NothingBooked({ period, onChoose }: { period: Period; onChoose: (period: Period) => void }) {
+interface NothingProps {
+  period: Period;
+  /** Undefined while the settings load. */
+  moment: BooksSettings['moment'] | undefined;
+  onChoose: (period: Period) => void;
+}
+
+function NothingBooked({ period, moment, onChoose }: NothingProps) {
   const offered = otherPeriod(period);
   return (
     <EmptyState
       as="h2"
       title={`Nothing is booked ${inPeriod(period)}`}
-      text="Sales are booked when they are delivered, or when they are ordered, as you choose below. Payments, refunds and gift cards are booked at once."
+      text={`Sales are booked on the day they are ${moment === 'placement' ? 'ordered' : 'delivered'}. Payments, refunds and gift cards are booked at once.`}
       action={
         <Button look="outline" onClick={() => onChoose(offered)}>
           Show {showPeriod(offered)}

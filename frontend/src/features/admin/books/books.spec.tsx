@@ -81,11 +81,11 @@ describe('The books', () => {
     expect(await rowsOf()).toEqual([
       'AccountDebitsCreditsChange',
       'Income',
-      'Salesgross: before discounts and refunds$125.00$125.00',
+      'Salesbefore discounts and refunds$125.00$125.00',
       'Cookie boxes$100.00$100.00',
       'Drinks$25.00$25.00',
       'Discounts$15.00−$15.00',
-      'Refundsfor goods already booked as sales; earlier ones come out of customer deposits$6.50−$6.50',
+      'Refundsof goods already booked as sales$6.50−$6.50',
       'Income after discounts and refunds$21.50$125.00$103.50',
       'Expenses',
       'Stripe fees$21.50$21.50$0.00',
@@ -150,13 +150,13 @@ describe('The books', () => {
       expect(link).toHaveAttribute('href', `/api/admin/exports/${address}`);
     }
     expect(downloads.getAllByRole('link', { name: /^Download / })).toHaveLength(8);
-    expect(hrefOf('Download the journal')).toBe(`/api/admin/exports/journal?${query}`);
+    expect(hrefOf('Download journal')).toBe(`/api/admin/exports/journal?${query}`);
     expect(hrefOf('Payouts')).toBe('/admin/payouts?from=2026-10-01&to=2026-10-31');
   });
 
   it('say when nothing is booked, are loaded, and offer to try again', async () => {
     open({ [BALANCE]: { debit: 0, credit: 0, accounts: [] } });
-    await expectTexts('Nothing is booked in October 2026');
+    await expectTexts('Nothing is booked in October 2026', /^Sales are booked on the day they are delivered\./);
     open({ [BALANCE]: silence });
     expect(await screen.findByRole('status', { name: 'Loading the books' })).toBeVisible();
     let fails = true;

@@ -20,7 +20,8 @@ export function Figures({ balance, period }: { balance: JournalBalance; period: 
         Collected on these sales, minus tax on refunds. You owe it to the state.
       </Figure>
       <Figure label="Paid out by Stripe" value={showChange(paidOut)} to={`/admin/payouts${days}`}>
-        Sent to your bank in this period, after fees, refunds and disputes. It arrives a day or two later.
+        Sent to your bank in this period, after fees, refunds and disputes. Payouts lists it by the day it arrives, one
+        or two days later.
       </Figure>
     </FigureRow>
   );
@@ -41,7 +42,7 @@ interface FigureProps {
 export function Figure({ label, value, to, children }: FigureProps) {
   return (
     <div
-      className={`relative break-inside-avoid rounded-card border border-line bg-white px-4 py-3 ${to ? 'hover:border-cocoa' : ''}`}
+      className={`relative flex flex-col break-inside-avoid rounded-card border border-line bg-white px-4 py-3 ${to ? 'hover:border-cocoa' : ''}`}
     >
       <dt className="font-semibold text-mocha">
         {to ? (
@@ -56,7 +57,7 @@ export function Figure({ label, value, to, children }: FigureProps) {
           label
         )}
       </dt>
-      <dd className="num font-display text-2xl font-bold tracking-tight">{value}</dd>
+      <dd className="num mt-auto font-display text-2xl font-bold tracking-tight">{value}</dd>
       <dd className="text-mocha">{children}</dd>
     </div>
   );

@@ -16,7 +16,7 @@ import { Figure, FigureRow } from './figures';
 import { hasFailed, Mismatches, PayoutStatus } from './payout-words';
 import { PrintButton } from '../shell/print-button';
 import { TotalOfList } from './total-of-list';
-import { addressOf, EARLIEST, inPeriod, periodIn, type Period } from '../shell/period';
+import { addressOf, EARLIEST, inPeriod, periodIn, showPeriod, type Period } from '../shell/period';
 import { PeriodChoice } from '../shell/period-choice';
 import { figuresOf, showChange } from './statement';
 
@@ -33,7 +33,14 @@ export function PayoutsScreen() {
         { label: 'Settings', to: '/admin/settings' },
         { label: 'Books', to: `/admin/books${addressOf(period)}` },
       ]}
-      count={payouts.data ? plural(payouts.data.length, 'payout') : !payouts.error && <Counting className="w-20" />}
+      count={
+        <>
+          {showPeriod(period)}
+          {payouts.data
+            ? ` · ${plural(payouts.data.length, 'payout')}`
+            : !payouts.error && <Counting className="w-20" />}
+        </>
+      }
       actions={
         <>
           <a
@@ -59,6 +66,9 @@ export function PayoutsScreen() {
           {(rows) => (
             <>
               <Sums payouts={rows} />
+              <p className="mb-2 text-mocha">
+                By the day a payout arrives. Books counts it on the day Stripe sends it, one or two days before.
+              </p>
               <PayoutTable payouts={rows} />
               <PayoutList payouts={rows} />
             </>
@@ -89,9 +99,10 @@ function Sums({ payouts }: { payouts: Payout[] }) {
   return (
     <FigureRow>
       <Figure label="Paid out" value={showChange(amount)}>
-        Of <span className="num">{showChange(charges)}</span> paid by customers, after fees, refunds and disputes.
+        Arrived or on its way. Of <span className="num">{showChange(charges)}</span> paid by customers, after fees,
+        refunds and disputes.
       </Figure>
-      <Figure label="Stripe fees" value={showChange(fees)}>
+      <Figure label="Stripe fees" value={showChange(-fees)}>
         What Stripe kept of these payments.
       </Figure>
       <Figure

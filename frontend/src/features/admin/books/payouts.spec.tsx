@@ -77,7 +77,7 @@ describe('Payouts', () => {
     expect(table.getAllByRole('row').at(-1)).toHaveTextContent(
       'Total without failed payouts4$99.00−$10.00−$4.08$84.92',
     );
-    await expectTexts('Still at Stripe', '$8,896.00');
+    await expectTexts('October 2026 · 3 payouts', 'Still at Stripe', '$8,896.00', '$4.08');
     expect(hrefOf('Download CSV')).toBe('/api/admin/payouts?from=2026-10-01&to=2026-10-31&format=csv');
   });
 

@@ -15,6 +15,8 @@ interface Props {
   kind: 'line' | 'bars';
   /** Of the drawing, in px. */
   height: number;
+  /** Names of bars stand above them. */
+  isNarrow: boolean;
   points: Point[];
   show: (value: number) => string;
   showShort: (value: number) => string;
@@ -23,18 +25,22 @@ interface Props {
 }
 
 const BAR = 13;
-const GAP = 14;
+const GAP = 11;
+/** Above a bar. */
+const NAME = 17;
+/** About the width of a letter. */
+const LETTER = 6.6;
 const TEXT = { fill: 'var(--color-mocha)', fontSize: 12, fontFamily: 'var(--font-text)' };
 const LINE = 'var(--color-line)';
 const NOW = 'var(--color-cocoa)';
 const BEFORE = 'var(--color-line-strong)';
 
 /** Two periods beside each other. The table below has the same figures, so nothing of it is announced. */
-export function Chart({ kind, height, points, show, showShort, words }: Props) {
+export function Chart({ kind, height, isNarrow, points, show, showShort, words }: Props) {
   const { parentRef, width: measured } = useParentSize<HTMLDivElement>({ debounceTime: 0 });
   const width = Math.max(measured, 280);
   const compares = points.some(({ before }) => before !== undefined);
-  const drawn = { points, show, showShort, width, height, words };
+  const drawn = { points, show, showShort, width, height, isNarrow, words };
   return (
     <figure aria-hidden className="rounded-card border border-line bg-white p-4 break-inside-avoid">
       <figcaption className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -70,7 +76,7 @@ const fillOf = (isBefore = false) =>
     ? { fill: 'var(--color-white)', stroke: BEFORE, strokeWidth: 1.5 }
     : { fill: 'var(--color-butter)', stroke: 'var(--color-caramel)', strokeWidth: 1 };
 
-type Drawn = Pick<Props, 'points' | 'show' | 'showShort' | 'height' | 'words'> & { width: number };
+type Drawn = Pick<Props, 'points' | 'show' | 'showShort' | 'height' | 'isNarrow' | 'words'> & { width: number };
 
 function domainOf(points: Point[]): [number, number] {
   const values = points.flatMap(({ value, before = 0 }) => [value, before]);
@@ -135,7 +141,7 @@ function Lines({ points, show, showShort, width, height, words }: Drawn) {
         tickFormat={(day) => points[day]!.name.replace(/^\w+, /, '').replace(/, \d{4}$/, '')}
         tickLabelProps={(day) => ({ ...TEXT, textAnchor: anchorOf(day, points.length) })}
       />
-      {line(({ before }) => before, true)}
+      {points.some(({ before }) => before !== undefined) && line(({ before }) => before, true)}
       {line(({ value }) => value)}
       {days.map((day) => (
         <rect key={day} x={at(day) - step / 2} y={top} width={step} height={height - top - bottom} fill="transparent">
@@ -152,44 +158,57 @@ function anchorOf(day: number, count: number) {
   return day === 0 ? 'start' : day === count - 1 ? 'end' : 'middle';
 }
 
-function Bars({ points, show, width, height, words }: Drawn) {
+function Bars({ points, show, width, height, isNarrow, words }: Drawn) {
   const clip = useId();
-  const left = Math.min(220, Math.max(96, Math.round(width * 0.36)));
+  const longest = Math.max(...points.map(({ name }) => name.length));
+  const left = isNarrow ? 0 : Math.min(longest * LETTER + 16, Math.round(width * 0.5));
   const [right, top, bottom] = [80, 2, 2];
   const rows = points.map((_, at) => at);
   const y = scaleBand({ domain: rows, range: [top, height - bottom] });
-  const x = scaleLinear({ domain: domainOf(points), range: [left, width - right], nice: 4 });
-  const bar = (value: number, from: number, isBefore = false) => (
-    <rect
-      x={Math.min(x(0), x(value))}
-      y={from}
-      width={Math.max(value === 0 ? 0 : 1.5, Math.abs(x(value) - x(0)))}
-      height={isBefore ? BAR - 2 : BAR}
-      rx={2}
-      {...fillOf(isBefore)}
-    />
-  );
+  // Amounts that are taken off grow to the right, too.
+  const sign = domainOf(points)[1] === 0 ? -1 : 1;
+  const x = scaleLinear({
+    domain: domainOf(points)
+      .map((value) => value * sign)
+      .toSorted((a, b) => a - b),
+    range: [left, width - right],
+    nice: 4,
+  });
+  const bar = (amount: number, from: number, isBefore = false) => {
+    const value = amount * sign;
+    return (
+      <rect
+        x={Math.min(x(0), x(value))}
+        y={from}
+        width={Math.max(value === 0 ? 0 : 1.5, Math.abs(x(value) - x(0)))}
+        height={isBefore ? BAR - 2 : BAR}
+        rx={2}
+        {...fillOf(isBefore)}
+      />
+    );
+  };
   return (
     <svg {...canvas(width, height)}>
       <clipPath id={clip}>
-        <rect x={0} y={0} width={left - 12} height={height} />
+        <rect x={0} y={0} width={isNarrow ? width : left - 12} height={height} />
       </clipPath>
       {rows.map((row) => {
         const point = points[row]!;
-        const from = (y(row) ?? 0) + GAP / 2;
+        const top = (y(row) ?? 0) + GAP / 2;
+        const from = top + (isNarrow ? NAME : 0);
         return (
           <g key={row}>
             <Hint point={point} show={show} words={words} />
             <rect x={0} y={y(row)} width={width} height={y.bandwidth()} fill="transparent" />
-            <text {...TEXT} x={0} y={from + BAR / 2} dominantBaseline="central" clipPath={`url(#${clip})`}>
-              {clipped(point.name, (left - 12) / 6.4)}
+            <text {...TEXT} x={0} y={top + BAR / 2} dominantBaseline="central" clipPath={`url(#${clip})`}>
+              {clipped(point.name, ((isNarrow ? width : left) - 12) / LETTER)}
             </text>
             {bar(point.value, from)}
             {point.before !== undefined && bar(point.before, from + BAR + 3, true)}
             <text
               {...TEXT}
               fill={NOW}
-              x={Math.max(x(0), x(point.value)) + 6}
+              x={Math.max(x(0), x(point.value * sign)) + 6}
               y={from + BAR / 2}
               dominantBaseline="central"
             >

@@ -1,4 +1,5 @@
 import type { Report } from '@/api/models';
+import { useMedia } from '@/lib/use-browser';
 import { optionalPart } from '@/ui/lazy-part';
 import type { Point } from './chart';
 import { inPeriod } from '../shell/period';
@@ -9,20 +10,31 @@ import { nameOf, previousOf, showOnAxis, showShortDays, showValue, sorted } from
 const Chart = optionalPart(() => import('./chart').then((part) => part.Chart));
 
 /** Bars that are drawn; the table has all rows. */
-const MOST = 12;
+const MOST = 8;
 
 /** Padding, border and words above the drawing. */
 const FRAME = 63;
 
+/** A row of bars: its name beside the bar, or above it. */
+const ROW = { wide: 24, narrow: 40, before: 16 };
+
 /** Known before the library has loaded, so that the table does not move. */
-function heightOf(isLine: boolean, points: Point[]): number {
-  if (isLine) return 260;
-  const row = points.some(({ before }) => before !== undefined) ? 42 : 33;
+function heightOf(isLine: boolean, points: Point[], isNarrow: boolean): number {
+  if (isLine) return 160;
+  const row = (isNarrow ? ROW.narrow : ROW.wide) + (points.some(({ before }) => before !== undefined) ? ROW.before : 0);
   return points.length * row + 4;
 }
 
-/** One figure of all rows, beside the same of the period before: days as lines, others as bars, the largest first. */
-export function ReportChart({ report, figure }: { report: Report; figure: string }) {
+interface Props {
+  report: Report;
+  figure: string;
+  /** Beside the same of the period before. */
+  compares: boolean;
+}
+
+/** One figure of all rows: days as lines, others as bars, the largest first. */
+export function ReportChart({ report, figure, compares }: Props) {
+  const isNarrow = useMedia('(max-width: 639px)') === true;
   const { columns, by } = report;
   const at = columns.findIndex(({ key }) => key === figure);
   const { label, unit } = columns[at]!;
@@ -33,22 +45,23 @@ export function ReportChart({ report, figure }: { report: Report; figure: string
   const points = inOrder.map((row) => ({
     name: nameOf(row, report),
     value: row.values[at]!,
-    before: row.previous?.[at],
+    before: compares ? row.previous?.[at] : undefined,
   }));
-  if (points.length < 2) return null;
+  if (!isDrawn(report)) return null;
   if (points.every(({ value, before = 0 }) => value === 0 && before === 0))
     return (
       <p className="rounded-card border border-line bg-white px-4 py-3 text-mocha">
         {label}: nothing {inPeriod(report)}.
       </p>
     );
-  const height = heightOf(isLine, points);
+  const height = heightOf(isLine, points, isNarrow);
   const left = report.rows.length - points.length;
   return (
-    <div style={{ minHeight: height + FRAME }}>
+    <div data-chart style={{ minHeight: height + FRAME }}>
       <Chart
         kind={isLine ? 'line' : 'bars'}
         height={height}
+        isNarrow={isNarrow}
         points={points}
         show={(value) => showValue(value, unit)}
         showShort={(value) => showOnAxis(value, unit)}
@@ -61,5 +74,8 @@ export function ReportChart({ report, figure }: { report: Report; figure: string
     </div>
   );
 }
+
+/** One row alone is no picture. */
+export const isDrawn = ({ rows }: Report) => rows.length > 1;
 
 const sumOf = ({ rows }: Report, at: number) => rows.reduce((sum, { values }) => sum + values[at]!, 0);

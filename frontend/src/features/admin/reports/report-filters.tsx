@@ -8,6 +8,7 @@ import { FilterSheet } from '../shell/filter-sheet';
 import type { Period } from '../shell/period';
 import { Dates } from '../shell/period-choice';
 import { BASES, type ReportAsked } from './report-address';
+import { isDrawn } from './report-chart';
 import { BASIS, hasBasis, ROWS } from './report-words';
 import { previousOf, showShortDays } from './values';
 
@@ -44,7 +45,7 @@ export function ReportFilters(props: Props) {
 /** On narrower screens the same in a sheet, with the dates of the period. */
 export function ReportFilterSheet({ period, onPeriod, ...props }: Props & PeriodProps) {
   const { asked, report, compares } = props;
-  const set = [asked.storeId, asked.by, asked.basis, compares].filter(Boolean).length;
+  const set = [asked.storeId, asked.basis, compares].filter(Boolean).length;
   return (
     <FilterSheet title="Filter the report" set={set} done="Show the report" className="sm:max-lg:inline-flex!">
       <div className="grid gap-1.5">
@@ -94,7 +95,7 @@ function Choices({ asked, report, figure, compares, change }: Props & { report: 
           onChange={(basis) => change({ basis, row: null })}
         />
       )}
-      {report.columns.length > 1 && (
+      {report.columns.length > 1 && isDrawn(report) && (
         <Choice
           label="Chart"
           value={figure ?? ''}

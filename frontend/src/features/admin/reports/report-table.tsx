@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Report, ReportColumn, ReportRow } from '@/api/models';
 import { Button } from '@/ui/button';
 import { DataTable, HeadCell } from '@/ui/data-table';
-import { showPeriod } from '../shell/period';
+import { addressOf, showPeriod } from '../shell/period';
 import { isOfTime, meaningOf, ROWS, wordsOf } from './report-words';
 import {
   folded,
@@ -22,7 +23,7 @@ const FIRST = 100;
 
 interface Props {
   report: Report;
-  /** The column that a phone shows. */
+  /** The column that is drawn; a phone shows it and one more. */
   figure: string;
   /** Below each figure: that of the period before. */
   compares: boolean;
@@ -31,17 +32,20 @@ interface Props {
   onOpen: (row: ReportRow) => void;
 }
 
-/** All figures, with the sums first. A phone shows one figure of each row, a tablet the most telling; a press shows all. */
+/** All figures, with the sums first. A phone shows two figures of each row, a tablet the most telling; a press shows all. */
 export function ReportTable({ report, figure, compares, sort, onSort, onOpen }: Props) {
   const [all, setAll] = useState(false);
   const { columns, totals, previousTotals, by } = report;
   const rows = folded(report, sorted(report, sort), compares);
   const shown = all ? rows : rows.slice(0, FIRST);
-  const { wide = [] } = wordsOf(report.report);
+  const { figures, wide = [] } = wordsOf(report.report);
+  const second = figures.find((key) => key !== figure && columns.some((column) => column.key === key));
+  const onPhone = columns.filter(({ key }) => key === figure || key === second);
   const isWide = ({ key }: ReportColumn) => wide.includes(key) && key !== figure;
   const only = (column: ReportColumn) => {
-    if (column.key === figure) return 'max-sm:pr-4!';
-    return `${isWide(column) ? 'max-xl:hidden' : 'max-sm:hidden'} print:table-cell!`;
+    const width = isWide(column) ? 'sm:max-xl:hidden' : '';
+    if (!onPhone.includes(column)) return `max-sm:hidden ${width} print:table-cell!`;
+    return `${column === onPhone.at(-1) ? 'max-sm:pr-4!' : ''} ${width} print:table-cell!`;
   };
   const heads = { report, sort, onSort };
   return (
@@ -82,16 +86,16 @@ export function ReportTable({ report, figure, compares, sort, onSort, onOpen }: 
           </tr>
           {shown.map((row) =>
             Array.isArray(row) ? (
-              <tr key={row[0]!.key} className="border-t border-line text-mocha">
-                <td colSpan={columns.length + 1} className="px-4 py-2">
+              <tr key={row[0]!.key} className="h-9 border-t border-line text-mocha">
+                <td colSpan={columns.length + 1} className="px-4 py-0.5">
                   {foldedName(row, sort)}: nothing
                 </td>
               </tr>
             ) : (
-              <tr key={row.key} className="border-t border-line break-inside-avoid">
+              <tr key={row.key} className="h-9 border-t border-line break-inside-avoid">
                 <th
                   scope="row"
-                  className={`sticky left-0 z-1 max-w-64 bg-white py-1 pr-2 pl-4 text-left font-semibold ${isOfTime(by) ? 'whitespace-nowrap' : 'min-w-32 wrap-anywhere'}`}
+                  className={`sticky left-0 z-1 max-w-64 bg-white py-0.5 pr-2 pl-4 text-left font-semibold ${isOfTime(by) ? 'whitespace-nowrap' : 'min-w-32 wrap-anywhere'}`}
                 >
                   <RowName report={report} row={row} onOpen={onOpen} />
                 </th>
@@ -109,7 +113,7 @@ export function ReportTable({ report, figure, compares, sort, onSort, onOpen }: 
           )}
         </tbody>
       </DataTable>
-      <Notes report={report} hidden={columns.filter(isWide)} />
+      <Notes report={report} hidden={columns.filter(isWide)} isCut={onPhone.length < columns.length} />
       {rows.length > shown.length && (
         <div className="mt-3 flex justify-center print:hidden">
           <Button look="outline" onClick={() => setAll(true)}>
@@ -121,23 +125,60 @@ export function ReportTable({ report, figure, compares, sort, onSort, onOpen }: 
   );
 }
 
-/** What a narrow screen has no column for, and how refunds relate to the books. */
-function Notes({ report: { report, facts }, hidden }: { report: Report; hidden: ReportColumn[] }) {
+interface NotesProps {
+  report: Report;
+  /** Columns that a tablet has no room for. */
+  hidden: ReportColumn[];
+  /** Whether a phone has no room for all. */
+  isCut: boolean;
+}
+
+/** What a narrow screen has no column for, why orders do not add up, and how the sums lead to those of the books. */
+function Notes({ report, hidden, isCut }: NotesProps) {
   const names = new Intl.ListFormat('en-US').format(hidden.map(({ label }) => label.toLowerCase()));
-  const isOfRefunds = report === 'sales' || report === 'refunds';
+  return (
+    <div className="mt-2 grid gap-1 text-mocha empty:hidden">
+      {hidden.length > 0 && <p className="max-sm:hidden xl:hidden print:hidden">Press a row to see its {names}.</p>}
+      {isCut && <p className="sm:hidden print:hidden">Press a row to see all its figures.</p>}
+      {sharesOrders(report) && <p>An order with several of these rows counts in each, and once in the total.</p>}
+      <Booked report={report} />
+    </div>
+  );
+}
+
+const sumIn = ({ columns, totals }: Report, key: string) => totals[columns.findIndex((column) => column.key === key)];
+
+function sharesOrders({ columns, rows, totals }: Report): boolean {
+  const at = columns.findIndex(({ key }) => key === 'orders');
+  return at >= 0 && rows.reduce((sum, { values }) => sum + values[at]!, 0) > totals[at]!;
+}
+
+/** Of sales, what the journal calls income; of refunds, which of them it takes off. */
+function Booked({ report }: { report: Report }) {
+  const { facts } = report;
+  if (report.report !== 'sales' && report.report !== 'refunds') return null;
+  const income = facts.find(({ label }) => label === 'Income in the books')?.cents;
+  const refunds = facts.filter(({ label }) => label !== 'Income in the books');
+  const [net, delivery] = [sumIn(report, 'net') ?? 0, sumIn(report, 'delivery')];
+  const takenOff = refunds[0]?.cents ?? 0;
+  const show = (cents: number) => showValue(cents, 'cents');
   return (
     <>
-      {hidden.length > 0 && (
-        <p className="mt-2 text-mocha max-sm:hidden xl:hidden print:hidden">Press a row to see its {names}.</p>
+      {refunds.length > 0 && (
+        <p>
+          {show(refunds.reduce((sum, { cents }) => sum + cents, 0))} was refunded in this period. In the books{' '}
+          {refunds.map(({ label, cents }) => `${show(cents)} of it is ${label}`).join(', and ')}.
+        </p>
       )}
-      {isOfRefunds && facts.length > 0 && (
-        <p className="mt-2 text-mocha">
-          {showValue(
-            facts.reduce((sum, { cents }) => sum + cents, 0),
-            'cents',
-          )}{' '}
-          was refunded in this period. In the books{' '}
-          {facts.map(({ label, cents }) => `${showValue(cents, 'cents')} of it is ${label}`).join(', and ')}.
+      {income !== undefined && delivery !== undefined && (
+        <p>
+          <Link to={`/admin/books${addressOf(report)}`} className="underline underline-offset-4 hover:text-cocoa">
+            Income in the books
+          </Link>
+          : {show(income)}
+          {net + delivery - takenOff === income &&
+            `, which is net sales and delivery fees${takenOff > 0 ? `, less ${show(takenOff)} of refunds` : ''}`}
+          .
         </p>
       )}
     </>
@@ -170,7 +211,7 @@ interface AmountProps {
 
 function Amount({ value, previous, unit, className }: AmountProps) {
   return (
-    <td className={`num relative px-2 py-1 text-right whitespace-nowrap last:pr-4 print:px-1 ${className}`}>
+    <td className={`num relative px-2 py-0.5 text-right whitespace-nowrap last:pr-4 print:px-1 ${className}`}>
       {value === 0 ? (
         <span className="font-normal text-mocha">
           <span aria-hidden>–</span>
@@ -206,7 +247,7 @@ function SortHead({ by, label, title, sort, onSort, className }: HeadProps) {
       <button
         type="button"
         onClick={() => onSort({ by, descending: isSorted ? !sort.descending : by !== 'row' })}
-        className="inline-flex min-h-8 items-center gap-1 rounded-chip hover:text-jam touch:min-h-11"
+        className="inline-flex min-h-8 items-center gap-1 rounded-chip hover:text-cocoa touch:min-h-11"
       >
         {label}
         {isSorted && <Arrow aria-hidden className="size-3.5 print:hidden" strokeWidth={2} />}

@@ -7,6 +7,8 @@ interface Words {
   name: string;
   /** What it answers. */
   text: string;
+  /** The same of certain rows. */
+  texts?: Partial<Record<Grouping, string>>;
   /** What there is nothing of: "No sales". */
   nothing: string;
   /** Columns whose sums stand above the table, the most telling first. */
@@ -26,7 +28,8 @@ const WORDS: Record<ReportName, Words> = {
   },
   products: {
     name: 'Products',
-    text: 'Which boxes, products and flavors were sold, and for how much.',
+    text: 'Which boxes and products were sold, and for how much.',
+    texts: { flavor: 'How many cookies of each flavor were sold.' },
     nothing: 'No sales',
     figures: ['net', 'quantity', 'orders', 'discounts'],
   },
@@ -46,7 +49,7 @@ const WORDS: Record<ReportName, Words> = {
     name: 'Gift cards',
     text: 'What was put on gift cards, what they paid for, and what you still owe on them.',
     nothing: 'No gift cards',
-    figures: ['outstanding', 'sold', 'counter', 'given', 'used'],
+    figures: ['sold', 'counter', 'given', 'used', 'outstanding'],
   },
   refunds: {
     name: 'Refunds',
@@ -62,7 +65,7 @@ const WORDS: Record<ReportName, Words> = {
   },
   tips: {
     name: 'Tips',
-    text: 'Tips by driver and week, to pay them out.',
+    text: 'Tips by driver and week, to pay them out. Courier services pass on those of their own drivers.',
     nothing: 'No tips',
     figures: ['tips', 'shipments'],
   },
@@ -70,7 +73,8 @@ const WORDS: Record<ReportName, Words> = {
     name: 'Sales tax',
     text: 'The tax on your sales, for the return you file with the state.',
     nothing: 'No sales',
-    figures: ['tax', 'net', 'delivery', 'rate'],
+    figures: ['tax', 'taxed', 'net', 'delivery'],
+    wide: ['orders', 'delivery'],
   },
   customers: {
     name: 'Customers',
@@ -131,13 +135,28 @@ const COLUMNS: Record<string, string> = {
   waived: 'Delivery fees that promotions paid for the shopper.',
   courier: 'What courier services charged you.',
   margin: 'Delivery fees less courier cost.',
-  rate: 'Sales tax as a part of net sales.',
+  taxed: 'Net sales and delivery fees that tax was taken on.',
+  untaxed: 'Net sales and delivery fees without tax.',
+  rate: 'Sales tax as a part of what was taxed.',
   count: 'How many refunds were made.',
   sold: 'What orders put on gift cards, including refunds to cards.',
   counter: 'Cards sold at the counter, less what was paid out in cash.',
   given: 'What you put on cards for free, to make up for something.',
   used: 'What orders were paid with, less purchases that were refunded.',
   outstanding: 'What all cards can still pay for.',
+};
+
+/** Below a sum: which of several sums it is. */
+export const NOTES: Record<string, string> = {
+  net: 'After discounts, before refunds',
+  average: 'Net sales per order',
+  total: 'With delivery, tips and tax',
+  courier: 'As far as couriers have told it',
+  margin: 'Fees less courier cost',
+  taxed: 'Goods and delivery with tax',
+  outstanding: 'On all cards together',
+  used: 'Paid with cards',
+  given: 'To make up for something',
 };
 
 /** A column in a sentence. */

@@ -65,14 +65,21 @@ export function ReportsScreen() {
             <Dates period={period} onChange={choosePeriod} className="max-lg:hidden" />
           </div>
           <ReportFilters {...filters} />
-          <h2 className="text-xl max-lg:sr-only print:not-sr-only">{words.name}</h2>
-          <p className="text-mocha">{words.text}</p>
+          <h2 className="sr-only text-xl print:not-sr-only">{words.name}</h2>
+          <p className="text-mocha">{(read.data && words.texts?.[read.data.by]) ?? words.text}</p>
           <Loaded
             query={read}
             what="the report"
-            placeholder={['mt-3 h-25 rounded-card', 'mt-3 h-81 rounded-card', 'mt-3 h-[480px] rounded-card']}
+            placeholder={['mt-3 h-56 rounded-card', 'mt-3 h-[480px] rounded-card']}
             empty={(report) =>
-              isEmpty(report) && <NothingInPeriod report={report} period={period} onChoose={choosePeriod} />
+              isEmpty(report) && (
+                <NothingInPeriod
+                  report={report}
+                  period={period}
+                  isOfStore={asked.storeId !== undefined}
+                  onChoose={choosePeriod}
+                />
+              )
             }
           >
             {(report) => (
@@ -80,8 +87,10 @@ export function ReportsScreen() {
                 aria-busy={read.isPlaceholderData}
                 className={`mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 ${read.isPlaceholderData ? 'animate-dim' : ''}`}
               >
-                <Figures report={report} />
-                <ReportChart report={report} figure={figure!} />
+                <div className="group/drawn grid grid-cols-[minmax(0,1fr)] gap-3 xl:has-data-chart:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+                  <Figures report={report} compares={compares} />
+                  <ReportChart report={report} figure={figure!} compares={compares} />
+                </div>
                 <div>
                   <ReportTable
                     key={`${report.report} ${report.by}`}
@@ -169,10 +178,11 @@ function Meanings({ report }: { report: Report }) {
 interface NothingProps {
   report: Report;
   period: Period;
+  isOfStore: boolean;
   onChoose: (period: Period) => void;
 }
 
-function NothingInPeriod({ report, period, onChoose }: NothingProps) {
+function NothingInPeriod({ report, period, isOfStore, onChoose }: NothingProps) {
   const offered = otherPeriod(period);
   return (
     <div className="mt-3 grid gap-3">
@@ -182,7 +192,9 @@ function NothingInPeriod({ report, period, onChoose }: NothingProps) {
         text={
           report.countedAt === null
             ? 'The figures are being counted for the first time. Come back in a minute.'
-            : 'Choose another period, or another store if one is chosen.'
+            : isOfStore
+              ? 'Choose another period or another store.'
+              : 'Choose another period.'
         }
         action={
           <Button look="outline" onClick={() => onChoose(offered)}>

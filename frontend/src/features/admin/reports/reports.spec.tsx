@@ -4,6 +4,7 @@ import { apiAnswers, refusal, silence, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { expectTexts, findAndPress, hrefOf, pick, press } from '@/testing/screen';
 import { anAdminStore } from '@/testing/stores';
+import { presets, showPeriod } from '../shell/period';
 import { ReportsScreen } from './reports-screen';
 import { changeInWords, showShortDays, showValue } from './values';
 
@@ -87,9 +88,11 @@ describe('A report', () => {
     expect(await namesOf()).toEqual(['Total', 'Box of 6', 'Brown Butter Chip', LONG, 'Lemon Glaze']);
     expect(lastRead(calls)).toBe(`/api/admin/reports/products?${OCTOBER}`);
     const net = screen.getAllByText('Net sales').find((element) => element.tagName === 'DT')!.parentElement;
-    expect(net).toHaveTextContent('Net sales$207.0015% more than Aug 31 – Sep 30');
+    expect(net).toHaveTextContent('Net sales$207.00After discounts, before refunds');
+    expect(net).not.toHaveTextContent('Sep 30');
     expect(screen.getByRole('row', { name: /^Box of 6/ })).toHaveTextContent('Box of 61012$180.00');
     fireEvent.click(screen.getByRole('checkbox', { name: /^Compare with/ }));
+    expect(net).toHaveTextContent('15% more than Aug 31 – Sep 30');
     expect(screen.getByRole('row', { name: /^Box of 6/ })).toHaveTextContent(
       'Box of 610was 812was 8$180.00was $120.00',
     );
@@ -102,10 +105,12 @@ describe('A report', () => {
     ).toBeVisible();
   });
 
-  it('draws a figure of this period and the one before, for the eyes only', async () => {
+  it('draws a figure of this period, beside the one before when asked, for the eyes only', async () => {
     open();
     await waitFor(() => expect(document.querySelector('figure[aria-hidden]')).not.toBeNull());
     const figure = document.querySelector('figure')!;
+    expect(figure).toHaveTextContent(/^Net salesOct 1 – 31Box/);
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Compare with/ }));
     expect(figure).toHaveTextContent('Net salesOct 1 – 31Aug 31 – Sep 30');
     expect(figure).toHaveTextContent('Box of 6: $180.00 Aug 31 – Sep 30: $120.00');
     await pick('Chart', 'Orders');
@@ -115,7 +120,9 @@ describe('A report', () => {
   it('draws days as lines, and lists the newest first', async () => {
     open({ [READ]: sales }, `/admin/reports?${OCTOBER}`);
     expect(await namesOf()).toEqual(['Total', 'Sat, Oct 3', 'Fri, Oct 2', 'Thu, Oct 1']);
-    await waitFor(() => expect(document.querySelectorAll('figure .visx-linepath')).toHaveLength(2));
+    await waitFor(() => expect(document.querySelectorAll('figure .visx-linepath')).toHaveLength(1));
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Compare with/ }));
+    expect(document.querySelectorAll('figure .visx-linepath')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Fri, Oct 2' })).toBeNull();
   });
 
@@ -133,6 +140,7 @@ describe('A report', () => {
 
   it('says how its refunds relate to the books, and draws nothing of zeros', async () => {
     const facts = [
+      { label: 'Income in the books', cents: 20_000 },
       { label: 'taken off income', cents: 10_100 },
       { label: 'from deposits, delivery fees, tips and tax', cents: 1800 },
     ];
@@ -143,6 +151,22 @@ describe('A report', () => {
       'Net sales: nothing in October 2026.',
     );
     expect(document.querySelector('figure')).toBeNull();
+  });
+
+  it('leads from its sums to the income in the books, and says that orders are shared', async () => {
+    const facts = [
+      { label: 'Income in the books', cents: 1900 },
+      { label: 'taken off income', cents: 200 },
+    ];
+    const columns = [...sales.columns, { key: 'delivery', label: 'Delivery fees', unit: 'cents' as const }];
+    const rows = sales.rows.map((row) => ({ ...row, values: [...row.values, 0] }));
+    open({ [READ]: { ...sales, columns, rows, totals: [5, 1600, 500], facts } }, `/admin/reports?${OCTOBER}`);
+    await expectTexts('An order with several of these rows counts in each, and once in the total.');
+    const link = screen.getByRole('link', { name: 'Income in the books' });
+    expect(link).toHaveAttribute('href', `/admin/books?${OCTOBER}`);
+    expect(link.parentElement).toHaveTextContent(
+      'Income in the books: $19.00, which is net sales and delivery fees, less $2.00 of refunds.',
+    );
   });
 
   it('is sorted by a press on a head, and keeps that in its address', async () => {
@@ -209,7 +233,7 @@ describe('A report', () => {
       { [READ]: { ...sales, report: 'gift-cards', hasOrders: false, facts: [{ label: 'Owed before', cents: -500 }] } },
       `/admin/reports?report=gift-cards&${OCTOBER}`,
     );
-    await expectTexts(/^From the books/, 'Owed before', '−$5.00');
+    await expectTexts('From the books', 'Owed before', '−$5.00');
     expect(screen.queryByRole('combobox', { name: 'Sales count on' })).toBeNull();
     await findAndPress('Thu, Oct 1');
     const dialog = await screen.findByRole('dialog');
@@ -231,19 +255,22 @@ describe('A report', () => {
 
   it('explains its columns', async () => {
     open();
-    await expectTexts('Which boxes, products and flavors were sold, and for how much.');
+    await expectTexts('Which boxes and products were sold, and for how much.');
     fireEvent.click(await screen.findByText('What the columns mean'));
     await expectTexts('Gross sales less discounts, without delivery, tips and tax. Refunds are not taken off.');
   });
 
-  it('says that nothing was sold, and offers last month', async () => {
+  it('says that nothing was sold, and offers this month, then the last, then the year', async () => {
     const { here } = open(
       { [READ]: { ...products, rows: [], totals: [0, 0, 0] } },
       '/admin/reports?from=2001-02-01&to=2001-02-28',
     );
     await expectTexts('No sales in February 2001');
-    press(/^Show [A-Z]\w+ \d{4}$/);
-    await waitFor(() => expect(here()).not.toContain('2001'));
+    const [month, last] = presets().map(({ period }) => period);
+    for (const { from, to } of [month!, last!]) {
+      await findAndPress(`Show ${showPeriod({ from, to })}`);
+      await waitFor(() => expect(here()).toContain(`from=${from}&to=${to}`));
+    }
     await findAndPress(/^Show \d{4}$/);
     await waitFor(() => expect(here()).toMatch(/from=\d{4}-01-01&to=\d{4}-12-31/));
   });

@@ -90,7 +90,10 @@ export function sortIn(text: string | null, report: Report, figure: string): Sor
   if (by && (by === 'row' || report.columns.some(({ key }) => key === by)))
     return { by, descending: text!.startsWith('-') };
   if (report.by === 'day' || report.by === 'month') return { by: 'row', descending: true };
-  return isOfTime(report.by) ? { by: 'row', descending: false } : { by: figure, descending: true };
+  if (isOfTime(report.by)) return { by: 'row', descending: false };
+  // Amounts that are taken off: the largest is the lowest.
+  const total = report.totals[report.columns.findIndex(({ key }) => key === figure)] ?? 0;
+  return { by: figure, descending: total >= 0 };
 }
 
 /** Times by their place in the report, others by name. */

@@ -44,10 +44,11 @@ export const presets = (today = shopToday()) =>
     return { value: preset, label: preset === 'last month' ? month : capitalize(preset), period };
   });
 
-/** What to show instead of a period without anything: last month, after that one this year. */
+/** What to show instead of a period without anything: this month, after that one the last, after that one the year. */
 export function otherPeriod(period: Period, today = shopToday()): Period {
-  const last = presetAt('last month', today);
-  return same(last, period) ? presetAt('this year', today) : last;
+  const shown = presetOf(period, today);
+  if (shown === 'this month') return presetAt('last month', today);
+  return presetAt(shown === 'last month' ? 'this year' : 'this month', today);
 }
 
 /** The days of a period that have come. */

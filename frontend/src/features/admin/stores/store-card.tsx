@@ -10,6 +10,7 @@ import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { lazyPart } from '@/ui/lazy-part';
 import { storeCalendarQuery } from '../shell/admin.queries';
+import { oneRate, percentOf } from './store-form';
 import { storeTaxQuery } from './tax/tax.queries';
 
 const ACTIONS = [
@@ -21,14 +22,17 @@ const ACTIONS = [
 
 export const taxDialog = lazyPart(async () => (await import('./tax/tax-dialog')).TaxDialog);
 
-const TAXES: Record<TaxMethod, string> = {
-  formula: 'at the rate of your first store',
-  rules: 'by rules',
-  stripe: 'with Stripe Tax',
-};
+const taxesOf = (method: TaxMethod, { id }: AdminStore, first: AdminStore) =>
+  ({
+    formula: id === first.id ? `${percentOf(first.taxRate)}% sales tax` : `Taxes ${oneRate(first)}`,
+    rules: 'Taxes by rules',
+    stripe: 'Taxes with Stripe Tax',
+  })[method];
 
 interface Props {
   store: AdminStore;
+  /** Its rate is that of all stores with one rate. */
+  first: AdminStore;
   wash: string;
   onOpen: (dialog: (typeof ACTIONS)[number]['dialog'], id: number) => void;
   onDelete: (store: AdminStore) => void;
@@ -37,7 +41,7 @@ interface Props {
 const MINUTE = 60_000;
 const CARD = 'flex min-w-0 flex-col rounded-card border border-line bg-white p-4';
 
-export function StoreCard({ store, wash, onOpen, onDelete }: Props) {
+export function StoreCard({ store, first, wash, onOpen, onDelete }: Props) {
   const now = useNow(MINUTE);
   const { data: calendar } = useQuery(storeCalendarQuery(store.id));
   const tax = useQuery(storeTaxQuery(store.id));
@@ -60,7 +64,7 @@ export function StoreCard({ store, wash, onOpen, onDelete }: Props) {
       </p>
       {tax.data || tax.error ? (
         <p className="text-mocha">
-          {tax.data ? `Taxes ${TAXES[tax.data.method]}` : 'Tax settings could not be loaded'}
+          {tax.data ? taxesOf(tax.data.method, store, first) : 'Tax settings could not be loaded'}
         </p>
       ) : (
         <Skeleton className="my-0.75 h-3.5 w-2/5" />

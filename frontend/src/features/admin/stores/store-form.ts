@@ -66,6 +66,9 @@ export function fractionOf(percent: string): string | null {
   return `0.${digits}`;
 }
 
+/** "8.25%, the rate of East Sixth" */
+export const oneRate = ({ name, taxRate }: AdminStore) => `${percentOf(taxRate)}%, the rate of ${name}`;
+
 /** "0.0825" → "8.25", "0.1000" → "10" */
 export function percentOf(fraction: string): string {
   const digits = (fraction.split('.')[1] ?? '').padEnd(4, '0');

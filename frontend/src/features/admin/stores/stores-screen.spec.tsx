@@ -13,7 +13,8 @@ describe('the stores page', () => {
     for (const text of ['Store #1', '1206 E 6th St, Austin, TX 78702', '(512) 555-0142', '1 location, 2 zip codes'])
       expect(within(card).getByText(text)).toBeInTheDocument();
     expect(within(card).getByText(/^Shoppers see: Open/)).toBeInTheDocument();
-    expect(await within(card).findByText('Taxes at the rate of your first store')).toBeInTheDocument();
+    expect(await within(card).findByText('8.25% sales tax')).toBeInTheDocument();
+    await expectTexts('Taxes 8.25%, the rate of Crispi East Sixth');
     for (const text of ['Manage Delivery Areas', 'Store Hours', 'Edit Store Settings', 'Sales tax'])
       expect(within(card).getByRole('button', { name: `${text}, Crispi East Sixth` })).toHaveTextContent(text);
     await expectTexts('2 stores', 'No phone number');

@@ -69,7 +69,7 @@ export function StoresScreen() {
         <HoursDialog key={store.id} store={store} onClose={close} onSaved={() => saved(store)} />
       )}
       {store && opened?.name === 'tax' && (
-        <taxDialog.Part key={store.id} store={store} onClose={close} onSaved={() => saved(store)} />
+        <taxDialog.Part key={store.id} store={store} first={stores![0]!} onClose={close} onSaved={() => saved(store)} />
       )}
       {store && opened?.name === 'zips' && (
         <ZipCodesDialog
@@ -98,7 +98,7 @@ function StoreCards({ stores, wash, ...actions }: StoreCardsProps) {
       <h2 className="sr-only">List of stores</h2>
       <div className={GRID}>
         {stores.map((store) => (
-          <StoreCard key={store.id} store={store} wash={wash(store.id)} {...actions} />
+          <StoreCard key={store.id} store={store} first={stores[0]!} wash={wash(store.id)} {...actions} />
         ))}
       </div>
     </>

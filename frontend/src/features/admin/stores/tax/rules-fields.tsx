@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { TAXED_WHEN, TAX_CLASS_NAMES } from '@crispi/rules/tax';
@@ -23,8 +24,16 @@ export function RulesFields({ form, store, table }: Props) {
   return (
     <div className="mt-5 grid gap-6">
       <div className="grid gap-1">
-        <Switch label="Cookies are sold warm" {...switchOf(form, 'isWarm')} />
-        <Switch label="Forks, plates or napkins are enclosed" {...switchOf(form, 'hasUtensils')} />
+        <Switch
+          label="Cookies are sold warm"
+          hint="Then what is taxed “When sold warm” below is taxed."
+          {...switchOf(form, 'isWarm')}
+        />
+        <Switch
+          label="Forks, plates or napkins are enclosed"
+          hint="Then what is taxed “With utensils” is taxed."
+          {...switchOf(form, 'hasUtensils')}
+        />
       </div>
       <section aria-labelledby="tax-classes" className="grid gap-3">
         <h3 id="tax-classes" className="text-lg">
@@ -39,10 +48,15 @@ export function RulesFields({ form, store, table }: Props) {
 }
 
 function Sample({ form, state, table }: Pick<Props, 'form' | 'table'> & { state: string }) {
-  const [filled, setFilled] = useState(false);
+  const [before, setBefore] = useState<TaxForm['rules'] | null>(null);
+  const put = (rules: TaxForm['rules']) => form.setValue('rules', rules, { shouldDirty: true });
   const fill = () => {
-    form.setValue('rules', sampleRows(table!), { shouldDirty: true });
-    setFilled(true);
+    setBefore(before ?? structuredClone(form.getValues('rules')));
+    put(sampleRows(table!));
+  };
+  const undo = () => {
+    put(before!);
+    setBefore(null);
   };
   if (!table)
     return (
@@ -51,27 +65,43 @@ function Sample({ form, state, table }: Pick<Props, 'form' | 'table'> & { state:
   const sources = new Map(table.rules.map(({ url, source }) => [url, source]));
   return (
     <Notice kind="quiet" title="Samples, not advice: your accountant decides.">
-      <p className="mt-1">{table.notice}</p>
-      <ul className="mt-1 flex flex-wrap gap-x-4">
-        {[...sources].map(([url, source]) => (
-          <li key={url}>
-            <a href={url} target="_blank" rel="noreferrer" className="inline-flex min-h-button items-center underline">
-              {source}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <details className="group">
+        <summary className="inline-flex min-h-button cursor-pointer list-none items-center gap-1 underline [&::-webkit-details-marker]:hidden">
+          What the sample for {table.name} rests on
+          <ChevronDown aria-hidden className="size-4 group-open:rotate-180" strokeWidth={1.75} />
+        </summary>
+        <p>{table.notice}</p>
+        <ul className="mt-1 flex flex-wrap gap-x-4">
+          {[...sources].map(([url, source]) => (
+            <li key={url}>
+              <a
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-button items-center underline"
+              >
+                {source}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button look="outline" onClick={fill}>
           Fill in the sample for {table.name}
         </Button>
-        <p role="status">{filled ? 'Filled in. Save to use it.' : 'This replaces the rows below.'}</p>
+        {before && (
+          <Button look="quiet" onClick={undo}>
+            Undo
+          </Button>
+        )}
+        <p role="status">{before ? 'Filled in. Save to use it.' : 'This replaces the rows below.'}</p>
       </div>
     </Notice>
   );
 }
 
-const COLUMNS = 'grid gap-x-3 gap-y-1.5 sm:grid-cols-[9.5rem_13rem_minmax(0,1fr)]';
+const COLUMNS = 'grid gap-x-3 gap-y-1.5 sm:grid-cols-[8rem_13rem_minmax(0,1fr)]';
 
 function ClassRows({ form }: Pick<Props, 'form'>) {
   return (
@@ -101,6 +131,9 @@ function ClassRow({ form, at }: Pick<Props, 'form'> & { at: number }) {
   return (
     <li className={`${COLUMNS} py-3 sm:py-1`}>
       <p className="flex items-center font-semibold">{name}</p>
+      <span aria-hidden className="text-xs font-semibold text-mocha sm:hidden">
+        Taxed
+      </span>
       <Select
         aria-label={`${name}, taxed`}
         value={taxed.value}
@@ -111,6 +144,9 @@ function ClassRow({ form, at }: Pick<Props, 'form'> & { at: number }) {
         }))}
         {...checked}
       />
+      <span aria-hidden className="text-xs font-semibold text-mocha sm:hidden">
+        Law or ruling
+      </span>
       <input
         aria-label={`${name}, law or ruling`}
         maxLength={200}

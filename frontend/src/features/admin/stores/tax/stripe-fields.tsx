@@ -34,7 +34,7 @@ export function StripeFields({ form }: { form: UseFormReturn<TaxForm> }) {
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              placeholder="txcd_"
+              placeholder="Account default"
               {...textOf(form, `codes.${taxClass}`, { validate: codeProblem })}
             />
           ))}

@@ -105,11 +105,9 @@ describe('the sales tax of a store', () => {
 
   it('can start from the sample of its state, whose sources are linked', async () => {
     const { calls } = await openTax({ ...NEW_YORK, rules: [{ taxClass: 'milk', taxed: 'never', source: 'Own' }] });
-    await expectTexts(
-      'Samples, not advice: your accountant decides.',
-      'For a bakery.',
-      'This replaces the rows below.',
-    );
+    await expectTexts('Samples, not advice: your accountant decides.', 'This replaces the rows below.');
+    fireEvent.click(screen.getByText('What the sample for Texas rests on'));
+    await expectTexts('For a bakery.');
     expect(hrefOf('34 TAC §3.303')).toBe('https://example.com/303');
     press('Fill in the sample for Texas');
     expect(screen.getByText('Filled in. Save to use it.')).toBeInTheDocument();
@@ -125,6 +123,20 @@ describe('the sales tax of a store', () => {
       ]) as unknown,
       rates: NEW_YORK.rates,
     });
+  });
+
+  it('can take the sample back', async () => {
+    await openTax(NEW_YORK);
+    press('Fill in the sample for Texas');
+    expect(screen.getByRole('combobox', { name: 'Bakery, taxed' })).toHaveTextContent('Never');
+    press('Undo');
+    expect(screen.getByRole('combobox', { name: 'Bakery, taxed' })).toHaveTextContent('When sold warm');
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('says what one rate is', async () => {
+    await openTax();
+    await expectTexts('8.25%, the rate of Crispi East Sixth, on taxable products. Delivery isn’t taxed.');
   });
 
   it('says that there is no sample for another state', async () => {

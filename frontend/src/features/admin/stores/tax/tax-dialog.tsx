@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import type { TaxMethod } from '@crispi/rules/tax';
 import { call } from '@/api/client';
 import type { AdminStore, StoreTax, TaxTable } from '@/api/models';
 import { Choice } from '@/ui/choice';
@@ -8,6 +9,7 @@ import { Conflict, useConflict } from '../../shell/screen/conflict';
 import { choiceOf } from '../../shell/screen/form';
 import { Loaded, together } from '../../shell/screen/loaded';
 import { useSave } from '../../shell/screen/save';
+import { oneRate } from '../store-form';
 import { RulesFields } from './rules-fields';
 import { StripeFields } from './stripe-fields';
 import { METHODS, bodyOf, formOf, taxDifferences, type TaxForm } from './tax-form';
@@ -15,6 +17,8 @@ import { storeTaxQuery, taxTablesQuery } from './tax.queries';
 
 interface Props {
   store: AdminStore;
+  /** Its rate is that of all stores with one rate. */
+  first: AdminStore;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -48,7 +52,7 @@ interface EditorProps extends Props {
   tables: TaxTable[];
 }
 
-function TaxEditor({ store, tax, tables, onClose, onSaved }: EditorProps) {
+function TaxEditor({ store, first, tax, tables, onClose, onSaved }: EditorProps) {
   const client = useQueryClient();
   const form = useForm<TaxForm>({ defaultValues: formOf(tax), shouldFocusError: false });
   const conflict = useConflict(tax, () => client.fetchQuery(storeTaxQuery(store.id)).catch(() => null));
@@ -92,7 +96,7 @@ function TaxEditor({ store, tax, tables, onClose, onSaved }: EditorProps) {
           busy={save.isPending}
         />
       )}
-      <MethodField form={form} />
+      <MethodField form={form} first={first} />
       {method === 'rules' && <RulesFields form={form} store={store} table={tables.find(isOf(store))} />}
       {method === 'stripe' && <StripeFields form={form} />}
     </FormDialog>
@@ -104,22 +108,30 @@ const isOf =
   (table: TaxTable) =>
     table.state === state;
 
-function MethodField({ form }: { form: UseFormReturn<TaxForm> }) {
+/** The first store has the one rate of all. */
+const textOf = (method: TaxMethod, first: AdminStore) =>
+  ({
+    formula: `${oneRate(first)}, on taxable products. Delivery isn’t taxed.`,
+    rules: 'By tax class and place, with your own rules. Delivery can be taxed.',
+    stripe: 'Stripe finds the tax of each order by its address, for a fee.',
+  })[method];
+
+function MethodField({ form, first }: { form: UseFormReturn<TaxForm>; first: AdminStore }) {
   const chosen = choiceOf(form, 'method');
   return (
     <div role="radiogroup" aria-label="How this store taxes" className="grid gap-2 sm:grid-cols-3">
-      {METHODS.map(({ method, name, text }) => (
+      {Object.entries(METHODS).map(([method, name]) => (
         <Choice
           key={method}
           name="method"
           value={method}
           checked={chosen.value === method}
-          onChoose={() => chosen.onChange(method)}
+          onChoose={() => chosen.onChange(method as TaxMethod)}
           className="items-start! justify-start! p-3"
         >
           <span>
             <span className="block text-base font-semibold">{name}</span>
-            <span className="mt-0.5 block">{text}</span>
+            <span className="mt-0.5 block">{textOf(method as TaxMethod, first)}</span>
           </span>
         </Choice>
       ))}

@@ -17,15 +17,7 @@ export interface TaxForm {
   codes: Record<TaxClass, string>;
 }
 
-export const METHODS: { method: TaxMethod; name: string; text: string }[] = [
-  {
-    method: 'formula',
-    name: 'One rate',
-    text: 'The rate of your first store on taxable products. Delivery isn’t taxed.',
-  },
-  { method: 'rules', name: 'By rules', text: 'By tax class and place, with your own rules. Delivery can be taxed.' },
-  { method: 'stripe', name: 'Stripe Tax', text: 'Stripe finds the tax of each order by its address, for a fee.' },
-];
+export const METHODS: Record<TaxMethod, string> = { formula: 'One rate', rules: 'By rules', stripe: 'Stripe Tax' };
 
 export const TAXED: Record<TaxedWhen, string> = {
   always: 'Always',
@@ -104,7 +96,7 @@ const LABELS = {
 };
 
 const inWords = ({ method, isWarm, hasUtensils, rules, rates, codes }: TaxForm) => ({
-  method: METHODS.find((one) => one.method === method)!.name,
+  method: METHODS[method],
   isWarm,
   hasUtensils,
   ...(Object.fromEntries(
