@@ -140,7 +140,7 @@ function Notes({ report, hidden, isCut }: NotesProps) {
     <div className="mt-2 grid gap-1 text-mocha empty:hidden">
       {hidden.length > 0 && <p className="max-sm:hidden xl:hidden print:hidden">Press a row to see its {names}.</p>}
       {isCut && <p className="sm:hidden print:hidden">Press a row to see all its figures.</p>}
-      {sharesOrders(report) && <p>An order with several of these rows counts in each, and once in the total.</p>}
+      {sharesOrders(report) && <p>An order can be in several rows. The total counts it once.</p>}
       <Booked report={report} />
     </div>
   );
@@ -194,10 +194,10 @@ function RowName({ report, row, onOpen }: Pick<Props, 'report' | 'onOpen'> & { r
       type="button"
       aria-haspopup="dialog"
       onClick={() => onOpen(row)}
-      className="group inline-flex min-h-8 items-center gap-1 rounded-chip text-left underline decoration-line-strong underline-offset-4 hover:text-jam touch:min-h-11 print:no-underline"
+      className="rounded-chip py-1.5 text-left leading-5 underline decoration-line-strong underline-offset-4 hover:text-jam touch:py-3 print:no-underline"
     >
       {name}
-      <ChevronRight aria-hidden className="size-4 shrink-0 text-mocha print:hidden" strokeWidth={1.75} />
+      <ChevronRight aria-hidden className="ml-1 inline size-4 text-mocha print:hidden" strokeWidth={1.75} />
     </button>
   );
 }

@@ -161,7 +161,7 @@ describe('A report', () => {
     const columns = [...sales.columns, { key: 'delivery', label: 'Delivery fees', unit: 'cents' as const }];
     const rows = sales.rows.map((row) => ({ ...row, values: [...row.values, 0] }));
     open({ [READ]: { ...sales, columns, rows, totals: [5, 1600, 500], facts } }, `/admin/reports?${OCTOBER}`);
-    await expectTexts('An order with several of these rows counts in each, and once in the total.');
+    await expectTexts('An order can be in several rows. The total counts it once.');
     const link = screen.getByRole('link', { name: 'Income in the books' });
     expect(link).toHaveAttribute('href', `/admin/books?${OCTOBER}`);
     expect(link.parentElement).toHaveTextContent(
