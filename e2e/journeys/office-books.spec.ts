@@ -48,6 +48,7 @@ test('a delivered box is in the books, the download agrees with them, and a mont
   });
 
   await test.step('an account has the name and number of the accountant', async () => {
+    await card(page, 'Accounts').getByText('Names and numbers').click();
     await card(page, 'Accounts').getByRole('button', { name: 'Rename Cash over and short' }).click();
     const rename = page.getByRole('dialog', { name: 'Rename account' });
     await rename.getByLabel('Name').fill('');
@@ -130,6 +131,7 @@ test('the books are read and kept by keyboard', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expectFocusKept(page);
+  await pressOn(page, card(page, 'Accounts').getByText('Names and numbers'));
   await pressOn(page, page.getByRole('button', { name: 'Rename Accounts receivable' }));
   await typeInto(page, page.getByRole('dialog').getByLabel('Number'), '1200');
   await page.keyboard.press('Enter');
