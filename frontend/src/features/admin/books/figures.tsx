@@ -42,7 +42,7 @@ interface FigureProps {
 export function Figure({ label, value, to, children }: FigureProps) {
   return (
     <div
-      className={`relative flex flex-col break-inside-avoid rounded-card border border-line bg-white px-4 py-3 ${to ? 'hover:border-cocoa' : ''}`}
+      className={`relative break-inside-avoid rounded-card border border-line bg-white px-4 py-3 ${to ? 'hover:border-cocoa' : ''}`}
     >
       <dt className="font-semibold text-mocha">
         {to ? (
@@ -57,7 +57,7 @@ export function Figure({ label, value, to, children }: FigureProps) {
           label
         )}
       </dt>
-      <dd className="num mt-auto font-display text-2xl font-bold tracking-tight">{value}</dd>
+      <dd className="num font-display text-2xl font-bold tracking-tight">{value}</dd>
       <dd className="text-mocha">{children}</dd>
     </div>
   );

@@ -59,16 +59,14 @@ function figuresOf(report: Report, compares: boolean): Figure[] {
 /** The sums that answer the question of the report, each with its change when that is asked for. */
 export function Figures({ report, compares }: { report: Report; compares: boolean }) {
   return (
-    <dl className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-flow-col md:auto-cols-fr md:grid-cols-none md:has-[>:nth-child(5)]:grid-flow-row md:has-[>:nth-child(5)]:grid-cols-3 xl:group-has-data-chart/drawn:grid-flow-row xl:group-has-data-chart/drawn:grid-cols-2 print:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-flow-col md:auto-cols-fr md:grid-cols-none md:has-[>:nth-child(5)]:grid-flow-row md:has-[>:nth-child(5)]:grid-cols-3 xl:group-has-data-chart/drawn:grid-flow-row xl:group-has-data-chart/drawn:grid-cols-1 xl:group-has-data-chart/drawn:has-[>:nth-child(3)]:grid-cols-2 print:grid-cols-4">
       {figuresOf(report, compares).map(({ label, value, text }) => (
         <div
           key={label}
-          className="flex min-w-0 flex-col break-inside-avoid rounded-card border border-line bg-white px-4 py-3 max-md:odd:last:col-span-2 xl:group-has-data-chart/drawn:odd:last:col-span-2"
+          className="min-w-0 break-inside-avoid rounded-card border border-line bg-white px-4 py-3 max-md:odd:last:col-span-2 xl:group-has-data-chart/drawn:odd:last:col-span-2"
         >
           <dt className="font-semibold text-mocha">{label}</dt>
-          <dd className="num mt-auto font-display text-xl font-bold tracking-tight sm:max-md:text-2xl lg:text-2xl">
-            {value}
-          </dd>
+          <dd className="num font-display text-xl font-bold tracking-tight sm:max-md:text-2xl lg:text-2xl">{value}</dd>
           <dd className="num text-balance text-mocha">{text}</dd>
         </div>
       ))}

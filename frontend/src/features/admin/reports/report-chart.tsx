@@ -57,7 +57,7 @@ export function ReportChart({ report, figure, compares }: Props) {
   const height = heightOf(isLine, points, isNarrow);
   const left = report.rows.length - points.length;
   return (
-    <div data-chart style={{ minHeight: height + FRAME }}>
+    <div data-chart className="[&>figure]:h-full" style={{ minHeight: height + FRAME }}>
       <Chart
         kind={isLine ? 'line' : 'bars'}
         height={height}

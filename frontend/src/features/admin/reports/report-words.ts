@@ -148,7 +148,7 @@ const COLUMNS: Record<string, string> = {
 
 /** Below a sum: which of several sums it is. */
 export const NOTES: Record<string, string> = {
-  net: 'After discounts, before refunds',
+  net: 'Before refunds',
   average: 'Net sales per order',
   total: 'With delivery, tips and tax',
   courier: 'As far as couriers have told it',

@@ -88,7 +88,7 @@ describe('A report', () => {
     expect(await namesOf()).toEqual(['Total', 'Box of 6', 'Brown Butter Chip', LONG, 'Lemon Glaze']);
     expect(lastRead(calls)).toBe(`/api/admin/reports/products?${OCTOBER}`);
     const net = screen.getAllByText('Net sales').find((element) => element.tagName === 'DT')!.parentElement;
-    expect(net).toHaveTextContent('Net sales$207.00After discounts, before refunds');
+    expect(net).toHaveTextContent('Net sales$207.00Before refunds');
     expect(net).not.toHaveTextContent('Sep 30');
     expect(screen.getByRole('row', { name: /^Box of 6/ })).toHaveTextContent('Box of 61012$180.00');
     fireEvent.click(screen.getByRole('checkbox', { name: /^Compare with/ }));
