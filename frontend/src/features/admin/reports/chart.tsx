@@ -29,7 +29,7 @@ const GAP = 11;
 /** Above a bar. */
 const NAME = 17;
 /** About the width of a letter. */
-const LETTER = 6.6;
+const LETTER = 6.2;
 const TEXT = { fill: 'var(--color-mocha)', fontSize: 12, fontFamily: 'var(--font-text)' };
 const LINE = 'var(--color-line)';
 const NOW = 'var(--color-cocoa)';
@@ -161,7 +161,7 @@ function anchorOf(day: number, count: number) {
 function Bars({ points, show, width, height, isNarrow, words }: Drawn) {
   const clip = useId();
   const longest = Math.max(...points.map(({ name }) => name.length));
-  const left = isNarrow ? 0 : Math.min(longest * LETTER + 16, Math.round(width * 0.5));
+  const left = isNarrow ? 0 : Math.min(longest * LETTER + 16, Math.round(width * 0.6));
   const [right, top, bottom] = [80, 2, 2];
   const rows = points.map((_, at) => at);
   const y = scaleBand({ domain: rows, range: [top, height - bottom] });

@@ -153,7 +153,7 @@ export const NOTES: Record<string, string> = {
   total: 'With delivery, tips and tax',
   courier: 'As far as couriers have told it',
   margin: 'Fees less courier cost',
-  taxed: 'Goods and delivery with tax',
+  taxed: 'Goods and delivery',
   outstanding: 'On all cards together',
   used: 'Paid with cards',
   given: 'To make up for something',
