@@ -53,7 +53,9 @@ function figuresOf(report: Report, compares: boolean): Figure[] {
   }));
   if (report.report === 'tax' && booked.length > 0)
     return [...booked.slice(-1), ...booked.slice(0, -1), ...counted.slice(1, 2)];
-  return report.report === 'gift-cards' ? [...booked, ...counted] : counted.slice(0, MOST);
+  // What was owed before, what came to it and went from it, and what is owed at the end.
+  if (report.report === 'gift-cards') return [...booked, ...counted.slice(1), ...counted.slice(0, 1)];
+  return counted.slice(0, MOST);
 }
 
 /** The sums that answer the question of the report, each with its change when that is asked for. */

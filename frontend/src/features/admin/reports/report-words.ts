@@ -49,7 +49,7 @@ const WORDS: Record<ReportName, Words> = {
     name: 'Gift cards',
     text: 'What was put on gift cards, what they paid for, and what you still owe on them.',
     nothing: 'No gift cards',
-    figures: ['sold', 'counter', 'given', 'used', 'outstanding'],
+    figures: ['outstanding', 'sold', 'counter', 'given', 'used'],
   },
   refunds: {
     name: 'Refunds',
