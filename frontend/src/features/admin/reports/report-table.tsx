@@ -196,8 +196,9 @@ function RowName({ report, row, onOpen }: Pick<Props, 'report' | 'onOpen'> & { r
       onClick={() => onOpen(row)}
       className="rounded-chip py-1.5 text-left leading-5 underline decoration-line-strong underline-offset-4 hover:text-jam touch:py-3 print:no-underline"
     >
-      {name}
-      <ChevronRight aria-hidden className="ml-1 inline size-4 text-mocha print:hidden" strokeWidth={1.75} />
+      {/* The room belongs to the last word, so the arrow is never alone on a line. */}
+      <span className="pr-5">{name}</span>
+      <ChevronRight aria-hidden className="-ml-4 inline size-4 text-mocha print:hidden" strokeWidth={1.75} />
     </button>
   );
 }
