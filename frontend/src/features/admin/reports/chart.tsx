@@ -29,7 +29,7 @@ const GAP = 11;
 /** Above a bar. */
 const NAME = 17;
 /** About the width of a letter. */
-const LETTER = 6.2;
+const CHARACTER_PX = 6.2;
 const TEXT = { fill: 'var(--color-mocha)', fontSize: 12, fontFamily: 'var(--font-text)' };
 const LINE = 'var(--color-line)';
 const NOW = 'var(--color-cocoa)';
@@ -161,7 +161,7 @@ function anchorOf(day: number, count: number) {
 function Bars({ points, show, width, height, isNarrow, words }: Drawn) {
   const clip = useId();
   const longest = Math.max(...points.map(({ name }) => name.length));
-  const left = isNarrow ? 0 : Math.min(longest * LETTER + 16, Math.round(width * 0.6));
+  const left = isNarrow ? 0 : Math.min(longest * CHARACTER_PX + 16, Math.round(width * 0.6));
   const [right, top, bottom] = [80, 2, 2];
   const rows = points.map((_, at) => at);
   const y = scaleBand({ domain: rows, range: [top, height - bottom] });
@@ -201,7 +201,7 @@ function Bars({ points, show, width, height, isNarrow, words }: Drawn) {
             <Hint point={point} show={show} words={words} />
             <rect x={0} y={y(row)} width={width} height={y.bandwidth()} fill="transparent" />
             <text {...TEXT} x={0} y={top + BAR / 2} dominantBaseline="central" clipPath={`url(#${clip})`}>
-              {clipped(point.name, ((isNarrow ? width : left) - 12) / LETTER)}
+              {clipped(point.name, ((isNarrow ? width : left) - 12) / CHARACTER_PX)}
             </text>
             {bar(point.value, from)}
             {point.before !== undefined && bar(point.before, from + BAR + 3, true)}
