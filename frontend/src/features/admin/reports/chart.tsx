@@ -28,7 +28,7 @@ const BAR = 13;
 const GAP = 11;
 /** Above a bar. */
 const NAME = 17;
-/** About the width of a letter. */
+/** About the width of a character. */
 const CHARACTER_PX = 6.2;
 const TEXT = { fill: 'var(--color-mocha)', fontSize: 12, fontFamily: 'var(--font-text)' };
 const LINE = 'var(--color-line)';
