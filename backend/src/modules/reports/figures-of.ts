@@ -118,7 +118,7 @@ function itemParts({ orderId, isGift, items }: SoldShipment): Part[] {
   });
 }
 
-/** Its tax by rate and by class. What orders from before taxes were kept per line paid has neither. */
+/** Its tax by rate and by class. Orders from before the tax of a line was kept have neither. */
 function taxParts(shipment: SoldShipment): Part[] {
   const { orderId, isGift, items, deliveryTax, taxCents, deliveryFeeCents, feeReturnedCents } = shipment;
   const of = { orderId, isGift };

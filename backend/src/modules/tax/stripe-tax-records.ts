@@ -19,7 +19,7 @@ export class ReverseTaxPayload extends RecordTaxPayload {
   @IsInt() cents: number;
 }
 
-/** Makes the calculation that was paid a transaction, which Stripe reports to the tax office. */
+/** Makes the calculation that was paid a transaction: only those are in Stripe's tax reports. */
 export const RecordTax = defineJob('tax.record-transaction', RecordTaxPayload);
 /** Takes the tax of a refund back. */
 export const ReverseTax = defineJob('tax.reverse-transaction', ReverseTaxPayload);

@@ -1,10 +1,4 @@
-import { Conflict, NotFound } from '../../kernel/errors/app-error';
-
-export class StoreNotFound extends NotFound {
-  constructor() {
-    super('The store');
-  }
-}
+import { Conflict } from '../../kernel/errors/app-error';
 
 /** Another user saved this store's tax settings since they were loaded. */
 export class TaxChanged extends Conflict {

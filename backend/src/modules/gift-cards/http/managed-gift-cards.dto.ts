@@ -109,7 +109,7 @@ export class GiftCardsQuery {
   @IsString()
   search?: string;
 
-  @ApiPropertyOptional({ enum: GIFT_CARD_VIEWS, description: 'to_email: the code has not been mailed yet' })
+  @ApiPropertyOptional({ enum: GIFT_CARD_VIEWS, description: 'to_email: the code has not been emailed yet' })
   @IsOptional()
   @IsIn(GIFT_CARD_VIEWS, { message: `Choose one of ${GIFT_CARD_VIEWS.join(', ')}.` })
   view?: GiftCardView;

@@ -9,7 +9,6 @@ import { Stores } from '../../stores';
 import { StoreRulesRepository } from '../store-rules.repository';
 import { FORMULA } from '../store-tax';
 import { TAX_TABLES } from '../tables/tax-tables';
-import { StoreNotFound } from '../tax.errors';
 import { SaveStoreTax } from '../use-cases/save-store-tax';
 import { SaveStoreTaxRequest, StoreTaxResponse, TaxTableResponse } from './store-tax.dto';
 
@@ -31,7 +30,7 @@ export class StoreTaxController {
   @ApiOkResponse({ type: StoreTaxResponse })
   @ApiNotFoundResponse()
   async showStoreTax(@Param('id', STORE_ID) storeId: number): Promise<StoreTaxResponse> {
-    if (!(await this.stores.find(storeId))) throw new StoreNotFound();
+    await this.stores.namedOrFirst(storeId);
     const { rules = FORMULA, version = 0, changedBy = null, updatedAt } = (await this.saved.find(storeId)) ?? {};
     return { storeId, ...rules, version, changedBy, changedAt: updatedAt?.toISOString() ?? null };
   }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreTaxRules, TaxRate } from '@crispi/rules/tax';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { RuleBroken, type FieldError } from '../../../kernel/errors/app-error';
+import { NotFound, RuleBroken, type FieldError } from '../../../kernel/errors/app-error';
 import { SecurityLog } from '../../../kernel/observability/security-log';
 import { OpenPlaces } from '../../stores';
 import { StoreRulesRepository } from '../store-rules.repository';
 import { StoreTax, TAX_RULES_CHANGED } from '../store-tax';
-import { StoreNotFound, TaxChanged } from '../tax.errors';
+import { TaxChanged } from '../tax.errors';
 
 /** A member of staff, and the address they work from. */
 export interface TaxEditor {
@@ -33,11 +33,11 @@ export class SaveStoreTax {
     private readonly security: SecurityLog,
   ) {}
 
-  /** @throws RuleBroken, StoreNotFound, TaxChanged */
+  /** @throws RuleBroken, NotFound, TaxChanged */
   async execute({ storeId, version, rules }: StoreTaxChange, { email, ...by }: TaxEditor): Promise<void> {
     const errors = problemsOf(rules);
     await this.unitOfWork.run(async (tx) => {
-      if (!(await this.places.keep(tx, [storeId])).has(storeId)) throw new StoreNotFound();
+      if (!(await this.places.keep(tx, [storeId])).has(storeId)) throw new NotFound('The store');
       if (errors.length > 0) throw new RuleBroken('invalid', 'Please check the form.', errors);
       if (!(await this.saved.save(tx, { storeId, version, rules, changedBy: email })))
         throw new TaxChanged((await this.saved.find(storeId, tx))?.changedBy ?? null);
