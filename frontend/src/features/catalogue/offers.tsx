@@ -4,6 +4,7 @@ import { popular } from './choose-products';
 import { ProductGrid } from './product-grid';
 
 export const OFFERED = 4;
+export const POPULAR_NOW = 'Popular right now';
 
 interface Props {
   products: Product[];
@@ -25,5 +26,5 @@ export function Offers({ title, products, action }: Props & { title: string }) {
 }
 
 export function PopularNow({ products, action }: Props) {
-  return <Offers title="Popular right now" products={popular(products, OFFERED)} action={action} />;
+  return <Offers title={POPULAR_NOW} products={popular(products, OFFERED)} action={action} />;
 }

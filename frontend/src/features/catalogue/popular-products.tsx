@@ -1,5 +1,7 @@
-import { PopularNow } from './offers';
+import { popular } from './choose-products';
+import { OFFERED, POPULAR_NOW } from './offers';
 import { ProductAction } from './product-action';
+import { SmallOffers } from './small-offers';
 import { useBuyNow } from './use-add-product';
 import { useCatalogue } from './use-catalogue';
 
@@ -8,8 +10,11 @@ export function PopularProducts() {
   const { products, isBoxOnly } = useCatalogue();
   const { buy, isAdding } = useBuyNow();
   return (
-    <PopularNow
-      products={products}
+    <SmallOffers
+      title={POPULAR_NOW}
+      products={popular(products, OFFERED)}
+      paired
+      className="pt-10"
       action={(product) => (
         <ProductAction
           product={product}
