@@ -455,6 +455,8 @@ describe('Reports', () => {
       store: 1,
       email: 'ana@example.com',
       promotion: null,
+      manualPayment: null,
+      placedBy: null,
       refunds: [],
       failed: false,
       shipments: [{ ...calm, end: 'pending', deliveredAfter: 0 }],

@@ -90,6 +90,8 @@ export function placeOrder(app: INestApplicationContext, changes: Partial<NewOrd
       paymentIntentId: null,
       ...amounts,
       promotion: null,
+      manualPayment: null,
+      placedBy: null,
       tenders: [],
       totalCents:
         amounts.itemsCents - amounts.discountCents + amounts.deliveryFeeCents + amounts.tipCents + amounts.taxCents,

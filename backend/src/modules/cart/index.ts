@@ -1,4 +1,4 @@
-export type { CartOwner, CheckoutLine } from './cart-line';
+export type { CartOwner, CheckoutLine, NewItem } from './cart-line';
 export { AlreadyOrdered } from './cart.errors';
 export { CartFacade } from './cart.facade';
 export { refuseLongMessage } from './line-rules';

@@ -61,12 +61,13 @@ import { UnpaidShare } from './unpaid-share';
 import { UnplacedPayments } from './unplaced-payments';
 import { CheckoutPersonalDataRepository } from './checkout-personal-data.repository';
 import { Draft, DraftRevision } from './drafts/draft';
+import { StaffOrder, StaffOrderVersion } from './staff-orders/staff-order';
 
 /** Global: orders, on a lower rung, inject `AmendmentRules`. */
 @Global()
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Draft, DraftRevision, VisitorRefusal]),
+    TypeOrmModule.forFeature([Draft, DraftRevision, StaffOrder, StaffOrderVersion, VisitorRefusal]),
     AccountsModule,
     CartModule,
     CatalogueModule,

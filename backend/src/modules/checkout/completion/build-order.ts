@@ -53,6 +53,8 @@ export function buildOrder(snapshot: PricedCheckout, { draft, userId, intent, no
     taxCents,
     totalCents,
     tenders: snapshot.tenders ?? [],
+    manualPayment: snapshot.manualPayment ?? null,
+    placedBy: snapshot.placedBy ?? null,
     shipments: snapshot.shipments.map((shipment) => shipmentOf(shipment, snapshot, { now, offers })),
   };
 }

@@ -82,6 +82,10 @@ export class Draft {
   @Column('timestamptz', { name: 'reserved_until' })
   reservedUntil: Date;
 
+  /** Until when staff hold an order that its customer pays with a link, instead of an hour at most. */
+  @Column('timestamptz', { nullable: true })
+  deadline: Date | null;
+
   /** When the scheduled job checks it at Stripe next. */
   @Column('timestamptz', { name: 'next_check_at' })
   nextCheckAt: Date;

@@ -17,7 +17,7 @@ export interface DraftOwner extends Pick<Draft, 'visitorKey' | 'userId'> {
 
 const COLUMNS = `id, owner_key, visitor_key, user_id, network, held_from, above_share_until, had_promotion, had_gift_cards, status,
   payment_intent_id, stripe_customer_id, revision,
-  reservation_started_at, reserved_until, next_check_at,
+  reservation_started_at, reserved_until, deadline, next_check_at,
   order_id, refusal, created_at, updated_at`;
 
 const ownerKeyOf = ({ visitorKey, userId }: Pick<DraftOwner, 'visitorKey' | 'userId'>) =>

@@ -3,7 +3,7 @@ import type { AppliedTax } from '@crispi/rules/tax';
 import type { CheckoutLine } from '../../cart';
 import type { StripeCalculation } from '../../tax';
 import type { CartPromotion } from '../../promotions';
-import type { GiftCardTender, NewFlag, ShipmentRecipient, ShipmentKind } from '../../orders';
+import type { GiftCardTender, ManualPayment, NewFlag, ShipmentRecipient, ShipmentKind } from '../../orders';
 
 /** A cart line with its share of the discount and its tax, which older snapshots do not have. */
 export type PricedLine = CheckoutLine & { discountCents?: number; tax?: AppliedTax | null };
@@ -64,6 +64,10 @@ export interface PricedCheckout {
   promotion?: CartPromotion | null;
   /** What gift cards pay, in the order of use; missing in older snapshots. */
   tenders?: GiftCardTender[];
+  /** Of an order by staff: what the shop receives itself. */
+  manualPayment?: ManualPayment | null;
+  /** The member of staff who typed it; missing: the customer did. */
+  placedBy?: string;
   shipments: PricedShipment[];
   /** Of a checkout with gift cards: the network that buys them, see `NetworkShares.networksOf`. */
   network?: string | null;

@@ -46,8 +46,12 @@ export const boughtGiftCardCents = ({ lines }: Pick<PricedCheckout, 'lines'>): C
   lines.reduce((sum, { giftCard, totalCents }) => sum + (giftCard ? totalCents : 0), 0);
 
 /** What Stripe is to charge. */
-export const dueOf = ({ totalCents, tenders = [] }: Pick<PricedCheckout, 'totalCents' | 'tenders'>): Cents =>
-  totalCents - giftCardCents({ tenders });
+export const dueOf = ({
+  totalCents,
+  tenders = [],
+  manualPayment,
+}: Pick<PricedCheckout, 'totalCents' | 'tenders' | 'manualPayment'>): Cents =>
+  totalCents - giftCardCents({ tenders }) - (manualPayment?.cents ?? 0);
 
 export function tendersOfTotals(priced: Pick<PricedCheckout, 'totalCents' | 'tenders'>): TenderOfTotals[] {
   const due = dueOf(priced);

@@ -64,6 +64,8 @@ export class PlaceTestOrder {
       itemsCents,
       discountCents: 0,
       promotion: null,
+      manualPayment: null,
+      placedBy: null,
       tenders: [],
       deliveryFeeCents: 0,
       tipCents: 0,

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { ManualPayment } from './manual-payment';
 import type { GiftCardTender } from './tender';
 import type { ShipmentStatus } from './shipment-status';
 
@@ -91,9 +92,17 @@ export class Order {
   @Column('integer', { name: 'total_cents' })
   totalCents: number;
 
-  /** What gift cards paid, in the order of use; Stripe received the rest. */
+  /** What gift cards paid, in the order of use. Stripe received the rest, unless `manualPayment` names it. */
   @Column('jsonb', { default: [] })
   tenders: GiftCardTender[];
+
+  /** What was not paid to Stripe, nor with gift cards. */
+  @Column('jsonb', { name: 'manual_payment', nullable: true })
+  manualPayment: ManualPayment | null;
+
+  /** The member of staff who placed it for the customer; null: the customer did. */
+  @Column('text', { name: 'placed_by', nullable: true })
+  placedBy: string | null;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;

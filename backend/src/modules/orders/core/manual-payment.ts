@@ -1,0 +1,20 @@
+import type { Cents } from '@crispi/rules/money';
+
+/** How the shop received money itself. */
+export const RECEIVED_BY = ['cash', 'terminal', 'check', 'transfer'] as const;
+export type ReceivedBy = (typeof RECEIVED_BY)[number];
+
+/**
+ * The part of an order that its customer owes or paid to the shop itself: at the counter or to the driver, or on an
+ * invoice.
+ */
+export interface ManualPayment {
+  kind: 'counter' | 'invoice';
+  cents: Cents;
+  /** Local date by which an invoice is to be paid. */
+  dueOn: string | null;
+  /** The customer's number for an invoice, for example of a purchase order. */
+  reference: string | null;
+  /** Null: it is owed. `at`: ISO 8601 in UTC; `by`: the member of staff. */
+  received: { at: string; by: string; method: ReceivedBy } | null;
+}
