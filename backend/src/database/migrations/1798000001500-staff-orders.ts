@@ -16,23 +16,22 @@ const UP = [
   'ALTER TABLE checkout.drafts ADD COLUMN deadline timestamptz',
   `CREATE TABLE checkout.staff_orders (
      id uuid NOT NULL CONSTRAINT "PK_staff_orders" PRIMARY KEY,
-     version integer NOT NULL DEFAULT 1,
-     draft_id integer,
-     revision integer,
+     version integer NOT NULL,
      created_at timestamptz NOT NULL DEFAULT kernel.now(),
      updated_at timestamptz NOT NULL DEFAULT kernel.now(),
      withdrawn_at timestamptz,
      asked_again_at timestamptz)`,
   'CREATE INDEX staff_orders_by_time ON checkout.staff_orders (updated_at)',
-  'CREATE UNIQUE INDEX staff_orders_of_draft ON checkout.staff_orders (draft_id)',
   `CREATE TABLE checkout.staff_order_versions (
      staff_order_id uuid NOT NULL CONSTRAINT "FK_staff_order_versions_order"
        REFERENCES checkout.staff_orders (id) ON DELETE CASCADE,
      version integer NOT NULL,
+     draft_id integer NOT NULL,
      document jsonb NOT NULL,
      written_by text NOT NULL,
      written_at timestamptz NOT NULL DEFAULT kernel.now(),
      CONSTRAINT "PK_staff_order_versions" PRIMARY KEY (staff_order_id, version))`,
+  'CREATE UNIQUE INDEX staff_order_versions_draft ON checkout.staff_order_versions (draft_id)',
 ];
 
 const DOWN = [

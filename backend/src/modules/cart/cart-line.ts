@@ -13,6 +13,9 @@ export type NewItem =
   | (ProductQuantity & { giftCard?: GiftCardDetails | undefined })
   | { boxSizeId: number; contents: ProductQuantity[] };
 
+/** A line of a cart that is written as a whole. `key`: the caller's number of it. */
+export type KeyedItem = NewItem & { key: number; message: string | null };
+
 /** A line as it is stored, without names and prices. */
 export interface StoredLine extends Pick<CookieBox, 'id' | 'orderId' | 'boxSizeId' | 'personalMessage' | 'giftCard'> {
   contents: ProductQuantity[];

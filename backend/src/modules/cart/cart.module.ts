@@ -15,6 +15,7 @@ import { ChangeQuantity, RemoveLine } from './use-cases/change-quantity';
 import { EditBox } from './use-cases/edit-box';
 import { RefillCart } from './use-cases/refill-cart';
 import { SplitLine } from './use-cases/split-line';
+import { WriteCart } from './use-cases/write-cart';
 import { WriteMessage } from './use-cases/write-message';
 import { CartPersonalDataRepository } from './cart-personal-data.repository';
 import { CookieBox, CookieBoxContent } from './cookie-box';
@@ -37,7 +38,8 @@ import { CookieBox, CookieBoxContent } from './cookie-box';
     WriteMessage,
     RemoveLine,
     RefillCart,
+    WriteCart,
   ],
-  exports: [CartFacade, RefillCart],
+  exports: [CartFacade, RefillCart, WriteCart],
 })
 export class CartModule {}

@@ -1,7 +1,8 @@
-import { sellsAmount } from '@crispi/rules/gift-card-offer';
+import { SEND_AHEAD_DAYS, sellsAmount } from '@crispi/rules/gift-card-offer';
 import { messageProblem } from '@crispi/rules/message';
 import { NotFound } from '../../kernel/errors/app-error';
 import { OutOfStock, type CatalogueLookup, type CatalogueProduct, type ProductQuantity } from '../catalogue';
+import { addDays, isLocalDate } from '../stores';
 import type { NewItem, StoredLine } from './cart-line';
 import {
   AmountNotSold,
@@ -12,6 +13,7 @@ import {
   NotACookie,
   NotAGiftCard,
   WrongCount,
+  WrongDay,
 } from './cart.errors';
 import { RemainingStock, stockUnits } from './remaining-stock';
 
@@ -33,6 +35,11 @@ function checkPieces(
   const offer = catalogue.products.get(productId)?.giftCard;
   if (!offer) throw new NotAGiftCard();
   if (!sellsAmount(offer, giftCard.amount)) throw new AmountNotSold(offer);
+}
+
+/** `today`: of the first store. @throws WrongDay when a gift card cannot be mailed on that day */
+export function checkDay(sendOn: string, today: string): void {
+  if (!isLocalDate(sendOn) || sendOn < today || sendOn > addDays(today, SEND_AHEAD_DAYS)) throw new WrongDay();
 }
 
 /** @throws NotFound when it is not on sale, BoxRequired when it is sold in boxes only */

@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/database/unit-of-work';
 import type { CartOwner, StoredLine } from './cart-line';
 import { columns, LINE, type KeyedLine } from './cart.repository';
 
-/** Lines added again from an earlier order, each under a key that identifies the request. */
+/** Lines that are written with their message: of an earlier order, each under a key that identifies the request; of staff. */
 @Injectable()
 export class RefillRepository {
   /** Lines in the cart that were created under one of these keys. */
@@ -23,8 +23,16 @@ export class RefillRepository {
     );
   }
 
+  /** Empties a cart. */
+  async clear(tx: Tx, owner: CartOwner): Promise<void> {
+    await tx.rows('DELETE FROM cart.cookie_boxes WHERE (visitor_key = $1 OR user_id = $2) AND order_id IS NULL', [
+      owner.visitorKey,
+      owner.userId,
+    ]);
+  }
+
   /** Adds a line with its earlier message; null when the owner already has a line under that key. */
-  async addWithMessage(tx: Tx, owner: CartOwner, line: StoredLine, key: string): Promise<number | null> {
+  async addWithMessage(tx: Tx, owner: CartOwner, line: StoredLine, key: string | null): Promise<number | null> {
     const row = await tx.row<{ id: number }>(
       `INSERT INTO cart.cookie_boxes (visitor_key, user_id, box_size_id, personal_message, idempotency_key, gift_card)
        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id`,

@@ -34,11 +34,20 @@ export class CheckoutPersonalDataRepository implements PersonalData {
        FROM checkout.drafts d WHERE id = ANY($1) ORDER BY id`,
       [draftIds],
     );
-    return { checkouts: rows.map(({ checkout }) => checkout) };
+    const typed = await tx.rows<{ order: object }>(
+      'SELECT to_jsonb(v) AS order FROM checkout.staff_order_versions v WHERE draft_id = ANY($1) ORDER BY draft_id',
+      [draftIds],
+    );
+    return { checkouts: rows.map(({ checkout }) => checkout), typedByStaff: typed.map(({ order }) => order) };
   }
 
   /** Checkouts that became an order or a refund are kept without personal data; the others are deleted. */
   async erase(tx: Tx, { draftIds }: Person): Promise<void> {
+    await tx.rows(
+      `DELETE FROM checkout.staff_orders WHERE id IN (
+         SELECT staff_order_id FROM checkout.staff_order_versions WHERE draft_id = ANY($1))`,
+      [draftIds],
+    );
     await tx.rows('DELETE FROM checkout.draft_revisions WHERE draft_id = ANY($1)', [draftIds]);
     await tx.rows(`DELETE FROM checkout.drafts WHERE id = ANY($1) AND status = 'expired'`, [draftIds]);
     await tx.rows(

@@ -61,6 +61,14 @@ import { UnpaidShare } from './unpaid-share';
 import { UnplacedPayments } from './unplaced-payments';
 import { CheckoutPersonalDataRepository } from './checkout-personal-data.repository';
 import { Draft, DraftRevision } from './drafts/draft';
+import { PaymentLinksController } from './http/payment-links.controller';
+import { StaffOrdersController } from './http/staff-orders.controller';
+import { PayByLink } from './staff-orders/pay-by-link';
+import { PaymentLinks } from './staff-orders/payment-links';
+import { RemindOfLinkHandler } from './staff-orders/remind-of-link';
+import { StaffOrderRepository } from './staff-orders/staff-orders.repository';
+import { StaffOrders } from './staff-orders/staff-orders';
+import { WriteStaffOrder } from './staff-orders/write-staff-order';
 import { StaffOrder, StaffOrderVersion } from './staff-orders/staff-order';
 
 /** Global: orders, on a lower rung, inject `AmendmentRules`. */
@@ -88,6 +96,8 @@ import { StaffOrder, StaffOrderVersion } from './staff-orders/staff-order';
     OrderAgainController,
     UnplacedPaymentsController,
     CheckoutsController,
+    StaffOrdersController,
+    PaymentLinksController,
   ],
   providers: [
     RefusalsRepository,
@@ -130,7 +140,13 @@ import { StaffOrder, StaffOrderVersion } from './staff-orders/staff-order';
     AuditGiftCards,
     AuditPromotions,
     UnpaidShare,
+    StaffOrderRepository,
+    StaffOrders,
+    WriteStaffOrder,
+    PaymentLinks,
+    PayByLink,
+    RemindOfLinkHandler,
   ],
-  exports: [AmendmentRules, RefusalsRepository],
+  exports: [AmendmentRules, RefusalsRepository, PaymentLinks],
 })
 export class CheckoutModule {}

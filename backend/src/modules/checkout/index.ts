@@ -1,2 +1,3 @@
 export { CheckoutModule } from './checkout.module';
 export { RefusalsRepository, type RefusedThing } from './refusals/refusals.repository';
+export { PaymentLinks } from './staff-orders/payment-links';

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { plainGiftCard, SEND_AHEAD_DAYS } from '@crispi/rules/gift-card-offer';
+import { plainGiftCard } from '@crispi/rules/gift-card-offer';
 import { Clock } from '../../../kernel/clock';
 import type { CatalogueLookup } from '../../catalogue';
-import { addDays, isLocalDate, localDate, Stores } from '../../stores';
-import { WrongDay } from '../cart.errors';
+import { localDate, Stores } from '../../stores';
 import type { CartOwner, CheckoutLine, NewItem, StoredLine } from '../cart-line';
 import { CartRepository } from '../cart.repository';
 import { SINGLE_ITEM } from '../cookie-box';
-import { checkItem, checkRoom, checkStock } from '../line-rules';
+import { checkDay, checkItem, checkRoom, checkStock } from '../line-rules';
 import { priceLines } from '../price-lines';
 
 /** Adds pieces of a product, or a box of cookies, to the cart as a new line. */
@@ -25,7 +24,7 @@ export class AddToCart {
    * @throws NotFound, BoxRequired, BoxSizeNotOffered, WrongCount, NotACookie, OutOfStock, CartFull, AlreadyOrdered, NotAGiftCard, AmountNotSold, WrongDay
    */
   async execute(owner: CartOwner, item: NewItem, idempotencyKey: string | null): Promise<CheckoutLine> {
-    if ('giftCard' in item && item.giftCard?.sendOn) await this.refuseWrongDay(item.giftCard.sendOn);
+    if ('giftCard' in item && item.giftCard?.sendOn) checkDay(item.giftCard.sendOn, await this.today());
     const contents = 'boxSizeId' in item ? item.contents : [{ productId: item.productId, quantity: item.quantity }];
     for (;;) {
       const { lines, repeated, catalogue } = await this.repository.open(owner, idempotencyKey, contents);
@@ -39,13 +38,12 @@ export class AddToCart {
     }
   }
 
-  private async refuseWrongDay(sendOn: string): Promise<void> {
-    const today = localDate(this.clock.now(), (await this.stores.first())?.timeZone ?? 'UTC');
-    if (!isLocalDate(sendOn) || sendOn < today || sendOn > addDays(today, SEND_AHEAD_DAYS)) throw new WrongDay();
+  private async today(): Promise<string> {
+    return localDate(this.clock.now(), (await this.stores.first())?.timeZone ?? 'UTC');
   }
 }
 
-function lineOf(item: NewItem, { products }: CatalogueLookup): Pick<StoredLine, 'boxSizeId' | 'giftCard'> {
+export function lineOf(item: NewItem, { products }: CatalogueLookup): Pick<StoredLine, 'boxSizeId' | 'giftCard'> {
   if ('boxSizeId' in item) return { boxSizeId: item.boxSizeId, giftCard: null };
   const offer = products.get(item.productId)?.giftCard;
   return { boxSizeId: SINGLE_ITEM, giftCard: offer ? (item.giftCard ?? plainGiftCard(offer)) : null };

@@ -55,6 +55,7 @@ export function buildOrder(snapshot: PricedCheckout, { draft, userId, intent, no
     tenders: snapshot.tenders ?? [],
     manualPayment: snapshot.manualPayment ?? null,
     placedBy: snapshot.placedBy ?? null,
+    note: snapshot.staffNote ?? null,
     shipments: snapshot.shipments.map((shipment) => shipmentOf(shipment, snapshot, { now, offers })),
   };
 }

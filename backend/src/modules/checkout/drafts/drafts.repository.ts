@@ -15,6 +15,16 @@ export interface DraftOwner extends Pick<Draft, 'visitorKey' | 'userId'> {
   networks?: string[];
 }
 
+/** What staff may decide for an order they typed. */
+export interface StaffTerms {
+  /** Until when it is held for its customer. */
+  deadline?: Date | null;
+  /** Take windows that are full. */
+  overbook?: boolean;
+  /** Of a checkout that pays nothing to Stripe, see `newFreeId`. */
+  paymentId?: string | null;
+}
+
 const COLUMNS = `id, owner_key, visitor_key, user_id, network, held_from, above_share_until, had_promotion, had_gift_cards, status,
   payment_intent_id, stripe_customer_id, revision,
   reservation_started_at, reserved_until, deadline, next_check_at,
@@ -120,15 +130,19 @@ export class DraftRepository {
     draft: Draft,
     { networks, ...revision }: Pick<DraftRevision, 'amountCents' | 'snapshot'> & { networks: string[] },
     now: Date,
+    { deadline = null, overbook = false, paymentId = null }: StaffTerms = {},
   ): Promise<boolean> {
-    const until = new Date(Math.min(now.getTime() + this.config.reservation.minutes * 60_000, this.lastMoment(draft)));
-    const hold = await this.reservations.keep(tx, draft, revision, { until, networks, paying: false });
+    draft.deadline = deadline;
+    const until =
+      deadline ?? new Date(Math.min(now.getTime() + this.config.reservation.minutes * 60_000, this.lastMoment(draft)));
+    const hold = await this.reservations.keep(tx, draft, revision, { until, networks, paying: false, overbook });
     const nextCheckAt = new Date(now.getTime() + this.config.sweepEveryMs * 2);
     draft.revision++;
     await tx.rows(
       `WITH written AS (INSERT INTO checkout.draft_revisions (draft_id, number, amount_cents, snapshot) VALUES ($1, $2, $3, $4))
        UPDATE checkout.drafts SET revision = $2, reserved_until = $5, held_from = nullif($6::text[], '{}'),
-         above_share_until = $7, next_check_at = $8, updated_at = $9, had_promotion = $10, had_gift_cards = $11 WHERE id = $1`,
+         above_share_until = $7, next_check_at = $8, updated_at = $9, had_promotion = $10, had_gift_cards = $11, deadline = $12,
+         payment_intent_id = coalesce($13, payment_intent_id) WHERE id = $1`,
       [
         draft.id,
         draft.revision,
@@ -141,6 +155,8 @@ export class DraftRepository {
         now,
         draft.hadPromotion,
         draft.hadGiftCards,
+        deadline,
+        paymentId,
       ],
     );
     draft.reservedUntil = hold.until;
@@ -170,6 +186,7 @@ export class DraftRepository {
 
   /** The latest end of its reservation, in milliseconds. */
   private lastMoment(draft: Draft): number {
+    if (draft.deadline) return draft.deadline.getTime();
     return draft.reservationStartedAt.getTime() + this.config.reservation.maxMinutes * 60_000;
   }
 

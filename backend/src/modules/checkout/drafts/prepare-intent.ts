@@ -28,7 +28,7 @@ export class PrepareIntent {
   ) {}
 
   /** @throws IntentLocked, PaymentAccountChanged */
-  async execute({ draft, number }: Revised, priced: PricedCheckout): Promise<PreparedIntent> {
+  async execute({ draft, number }: Pick<Revised, 'draft' | 'number'>, priced: PricedCheckout): Promise<PreparedIntent> {
     const amountCents = dueOf(priced);
     const isDue = amountCents > 0;
     // A draft has one payment, which cannot become free, nor one that was free be charged.

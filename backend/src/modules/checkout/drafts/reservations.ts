@@ -19,6 +19,8 @@ interface HoldRequest {
   until: Date;
   /** See `NetworkShares.networksOf`. */
   networks: string[];
+  /** Staff take windows that are full. */
+  overbook?: boolean;
   /** Pay was pressed: it may exceed the share for a short time. */
   paying: boolean;
 }
@@ -52,9 +54,14 @@ export class Reservations {
    * nothing until Pay was pressed, and then everything for a few minutes.
    * @throws OutOfStock, WindowTaken, PromotionRefused, GiftCardShort; HoldRefused once Pay was pressed
    */
-  async keep(tx: Tx, draft: Draft, { snapshot }: Revision, { until, networks, paying }: HoldRequest): Promise<Hold> {
+  async keep(
+    tx: Tx,
+    draft: Draft,
+    { snapshot }: Revision,
+    { until, networks, paying, overbook }: HoldRequest,
+  ): Promise<Hold> {
     const locked = await this.shares.lock(tx, draft, networks);
-    await this.reserve(tx, draft, snapshot, until);
+    await this.reserve(tx, draft, snapshot, { until, overbook });
     const { aboveShareUntil } = draft;
     // A hold above the share counts for the network where it was made, wherever the checkout continues.
     const heldFrom = [...new Set([...((aboveShareUntil && draft.heldFrom) || []), ...networks])];
@@ -67,10 +74,16 @@ export class Reservations {
     return { held: false, until, heldFrom: aboveShareUntil ? heldFrom : [], aboveShareUntil };
   }
 
-  private async reserve(tx: Tx, draft: Draft, snapshot: PricedCheckout, until: Date): Promise<void> {
+  private async reserve(
+    tx: Tx,
+    draft: Draft,
+    snapshot: PricedCheckout,
+    { until, overbook }: Pick<HoldRequest, 'until' | 'overbook'>,
+  ): Promise<void> {
     const key = reservationKey(draft.id);
     await this.stock.reserve(tx, key, stockUnitsOf({ snapshot }));
-    const refused = await this.windows.hold(tx, key, { holder: holderOf(draft), until }, windowsOf(snapshot));
+    const unpaid = { holder: holderOf(draft), until };
+    const refused = await this.windows.hold(tx, key, unpaid, windowsOf(snapshot), overbook);
     if (refused.length) throw new WindowTaken(takenFields(snapshot, refused));
     await this.holdPromotion(tx, draft, snapshot);
     await this.holdCards(tx, draft, snapshot);

@@ -17,6 +17,8 @@ import {
 } from 'class-validator';
 import { IsOneLine } from '../../../kernel/http/text-rules';
 import { MAX_ID } from '../../../kernel/http/validation';
+import type { QuoteRecipient, StoredQuote } from '../../delivery';
+import { oneLine } from '../../stores';
 
 function OptionalLine(): PropertyDecorator {
   return (target, property) => {
@@ -102,4 +104,35 @@ export class QuoteResponse {
 
 export class QuotesResponse {
   quotes: QuoteResponse[];
+}
+
+export function quoteRecipient(body: QuoteRecipientRequest): QuoteRecipient {
+  const { tip, name, ...recipient } = body;
+  const [firstName = '', ...rest] = (name ?? '').split(' ');
+  return {
+    ...recipient,
+    firstName: recipient.firstName || firstName,
+    lastName: recipient.lastName || rest.join(' '),
+    tipCents: Math.round((tip ?? 0) * 100),
+  };
+}
+
+export function quoteAnswer(quote: StoredQuote, body: QuoteRecipientRequest, i: number): QuoteResponse {
+  const { name, firstName, lastName, recipientIndex, ...place } = body;
+  return {
+    id: quote.id,
+    recipientIndex: recipientIndex ?? i,
+    fee: quote.feeCents,
+    tip: quote.tipCents,
+    address: oneLine({
+      addressLine1: place.addressLine1 ?? '',
+      addressLine2: place.addressLine2,
+      city: place.city ?? '',
+      state: place.state ?? '',
+      zipCode: place.zipCode,
+    }),
+    recipientName: [firstName, lastName].filter(Boolean).join(' ') || (name ?? ''),
+    deliveryProvider: quote.provider,
+    expiresAt: quote.expiresAt.toISOString(),
+  };
 }

@@ -55,7 +55,18 @@ export class PriceCheckout {
     judged: Judged = {},
   ): Promise<PricedCheckout> {
     const lines = owner ? await this.carts.linesForCheckout(owner) : [];
-    const buyer = { userId: owner?.userId ?? null, visitorKey, email: null };
+    return this.previewOf(lines, form, { userId: owner?.userId ?? null, visitorKey }, judged);
+  }
+
+  /** The same of given lines. */
+  async previewOf(
+    lines: CheckoutLine[],
+    form: CheckoutForm,
+    by: Omit<Buyer, 'email'>,
+    judged: Judged = {},
+  ): Promise<PricedCheckout> {
+    const { visitorKey } = by;
+    const buyer = { ...by, email: null };
     const { goods } = split(lines);
     // Without goods nothing is delivered.
     const plan = goods.length
@@ -70,15 +81,24 @@ export class PriceCheckout {
    * @throws CartEmpty, LineUnavailable, RuleBroken with every invalid field
    */
   async final(form: CheckoutForm, owner: CartOwner, visitorKey: string, judged: Judged = {}): Promise<PricedCheckout> {
-    const lines = await this.carts.linesForCheckout(owner);
+    return this.finalOf(await this.carts.linesForCheckout(owner), form, { userId: owner.userId, visitorKey }, judged);
+  }
+
+  /** The same of given lines. @throws as `final` */
+  async finalOf(
+    lines: CheckoutLine[],
+    form: CheckoutForm,
+    by: { userId: number | null; visitorKey: string },
+    judged: Judged = {},
+  ): Promise<PricedCheckout> {
     if (lines.length === 0) throw new CartEmpty();
     const gone = lines.filter((line) => !line.available);
     if (gone.length)
       throw new LineUnavailable(
         gone.map(({ id, title, unavailableReason }) => ({ id, title, reason: unavailableReason })),
       );
-    const shipments = await this.plan(form, split(lines).goods, visitorKey);
-    const buyer = { userId: owner.userId, visitorKey, email: form.customerInfo?.email?.trim() || null };
+    const shipments = await this.plan(form, split(lines).goods, by.visitorKey);
+    const buyer = { ...by, email: form.customerInfo?.email?.trim() || null };
     return this.price(form, lines, shipments, { buyer, isFinal: true, ...judged });
   }
 

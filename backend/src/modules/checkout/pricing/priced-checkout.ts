@@ -68,6 +68,8 @@ export interface PricedCheckout {
   manualPayment?: ManualPayment | null;
   /** The member of staff who typed it; missing: the customer did. */
   placedBy?: string;
+  /** What that member of staff noted. */
+  staffNote?: string | null;
   shipments: PricedShipment[];
   /** Of a checkout with gift cards: the network that buys them, see `NetworkShares.networksOf`. */
   network?: string | null;

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { KeyedItem } from '../../cart';
 import type { CheckoutForm } from '../form/checkout-form';
-import type { StaffItem } from './staff-items';
 
 /** How the customer of an order by staff pays. */
 export type StaffPayment =
@@ -10,7 +10,7 @@ export type StaffPayment =
 
 /** An order as staff typed it. */
 export interface StaffOrderDocument {
-  items: StaffItem[];
+  items: KeyedItem[];
   /** `assignedItems` are keys of items. */
   form: CheckoutForm;
   payment: StaffPayment;
@@ -26,21 +26,13 @@ export interface StaffOrderDocument {
  */
 @Entity({ schema: 'checkout', name: 'staff_orders' })
 @Index('staff_orders_by_time', ['updatedAt'])
-@Index('staff_orders_of_draft', ['draftId'], { unique: true })
 export class StaffOrder {
   /** Given by the browser, so that a repeated request is no second order. */
   @PrimaryColumn('uuid')
   id: string;
 
-  @Column('integer', { default: 1 })
+  @Column('integer')
   version: number;
-
-  /** The draft and revision of the newest version that was sent to be paid. */
-  @Column('integer', { name: 'draft_id', nullable: true })
-  draftId: number | null;
-
-  @Column('integer', { nullable: true })
-  revision: number | null;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
@@ -56,8 +48,9 @@ export class StaffOrder {
   askedAgainAt: Date | null;
 }
 
-/** What was typed, and by which member of staff. */
+/** What was typed, and by which member of staff. Each version has a draft of its own, so that only the newest is paid. */
 @Entity({ schema: 'checkout', name: 'staff_order_versions' })
+@Index('staff_order_versions_draft', ['draftId'], { unique: true })
 export class StaffOrderVersion {
   @PrimaryColumn('uuid', { name: 'staff_order_id' })
   staffOrderId: string;
@@ -68,6 +61,9 @@ export class StaffOrderVersion {
 
   @PrimaryColumn('integer')
   version: number;
+
+  @Column('integer', { name: 'draft_id' })
+  draftId: number;
 
   @Column('jsonb')
   document: StaffOrderDocument;

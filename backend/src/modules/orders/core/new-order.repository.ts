@@ -35,6 +35,8 @@ export interface NewShipment
 
 export interface NewOrder extends OrderFields {
   shipments: NewShipment[];
+  /** Of the member of staff who placed it; in the history of its shipments. */
+  note?: string | null;
 }
 
 /** Inserts all shipments with their items and the first line of their history, in one statement. */
@@ -68,10 +70,11 @@ const INSERT_SHIPMENTS = `
 @Injectable()
 export class NewOrderRepository {
   /** Writes an order with its shipments and items; returns its id. */
-  async insert(tx: Tx, { shipments, ...fields }: NewOrder): Promise<number> {
+  async insert(tx: Tx, { shipments, note = null, ...fields }: NewOrder): Promise<number> {
     const { identifiers } = await tx.manager.getRepository(Order).insert({ ...fields, status: 'pending' });
     const { id } = identifiers[0] as { id: number };
-    const origin = fields.isTest ? ['staff', 'Test order'] : ['shopper', 'Paid'];
+    const { isTest, placedBy } = fields;
+    const origin = isTest ? ['staff', 'Test order'] : placedBy ? [placedBy, note] : ['shopper', 'Paid'];
     await tx.rows(INSERT_SHIPMENTS, [id, fields.storeId, JSON.stringify(shipments), ...origin]);
     return id;
   }

@@ -37,9 +37,12 @@ export class WindowHolds {
     private readonly plans: CapacityPlanRepository,
   ) {}
 
-  /** Replaces the windows of a checkout. If one is not available, changes nothing and returns the refusals. */
-  hold(tx: Tx, key: string, unpaid: UnpaidHold, windows: ShipmentWindow[]): Promise<Refusal[]> {
-    return this.repository.hold(tx, { key, replacing: key, unpaid }, windows);
+  /**
+   * Replaces the windows of a checkout. If one is not available, changes nothing and returns the refusals. `forced`:
+   * those that are full are taken, too.
+   */
+  hold(tx: Tx, key: string, unpaid: UnpaidHold, windows: ShipmentWindow[], forced = false): Promise<Refusal[]> {
+    return this.repository.hold(tx, { key, replacing: key, unpaid, forced }, windows);
   }
 
   /** What these checkouts hold, with the limits of each window and of its day. */

@@ -1,0 +1,2 @@
+/** What the HTTP layers of other modules may import from this one. */
+export { PiecesRequest } from './cart.dto';
