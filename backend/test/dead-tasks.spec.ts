@@ -82,6 +82,7 @@ describe('Dead tasks of every handler', () => {
       'orders.forget-bounced-receipt': { orderId },
       'notifications.mail-shop-when-contact-message-sent': { messageId: 999_999 },
       'catalogue.fetch-picture': { productId: 999_999 },
+      'checkout.remind-of-link': { draftId: 1 },
       'catalogue.make-picture-sizes': { pictureId: '0'.repeat(32) },
       'delivery.cancel-courier': { externalDeliveryId: `${orderId}-0-1`, provider: 'doordash' },
       'notifications.mail-buyer-when-refund-made': {
@@ -93,6 +94,11 @@ describe('Dead tasks of every handler', () => {
       'notifications.mail-buyer-when-refund-requested': requested,
       'notifications.mail-gift-notice-when-order-placed': { orderId },
       'notifications.mail-files-when-day-exported': { day: '2026-11-27' },
+      'notifications.mail-payment-link-when-ready': { draftId: 1, isReminder: false },
+      'notifications.mail-shop-when-payment-link-asked': {
+        staffOrderId: '0'.repeat(8) + '-0000-4000-8000-' + '0'.repeat(12),
+        draftId: 1,
+      },
       'notifications.mail-when-password-changed': { userId: twoStep.userId },
       'notifications.mail-when-second-factor-changed': twoStep,
       'notifications.settle-mail-when-reported': { receiptId: 'forgotten' },

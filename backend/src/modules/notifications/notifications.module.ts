@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from '../accounts';
+import { CheckoutModule } from '../checkout';
 import { DeliveryModule } from '../delivery';
 import { GiftCardsModule } from '../gift-cards';
 import { OrdersModule } from '../orders';
@@ -67,6 +68,7 @@ const contact = [ContactMessageRepository, WriteToShop];
     TypeOrmModule.forFeature([ContactMessage, Email, NewsletterSubscriber]),
     SettingsModule,
     AccountsModule,
+    CheckoutModule,
     StoresModule,
     DeliveryModule,
     GiftCardsModule,

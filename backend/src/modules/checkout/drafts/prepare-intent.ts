@@ -48,9 +48,11 @@ export class PrepareIntent {
     if (draft.paymentIntentId) return this.payments.updateIntent(draft.paymentIntentId, details, key);
     const intent = await this.payments.createIntent(details, key);
     if (await this.drafts.adoptPayment(draft.id, { id: intent.id, customerId })) return intent;
+    const current = await this.unitOfWork.run((tx) => this.drafts.lock(tx, draft.id));
+    // The same request came twice at once; Stripe has made one intent for both.
+    if (current?.paymentIntentId === intent.id) return intent;
     // A second tab was faster. A draft has one intent, so ours is dropped and theirs is updated to our revision.
     await this.payments.cancel(intent.id);
-    const current = await this.unitOfWork.run((tx) => this.drafts.lock(tx, draft.id));
     if (!current?.paymentIntentId) throw new IntentLocked();
     return this.payments.updateIntent(current.paymentIntentId, details, `${key}-taken-over`);
   }

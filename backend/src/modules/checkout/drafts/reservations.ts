@@ -84,7 +84,9 @@ export class Reservations {
     await this.stock.reserve(tx, key, stockUnitsOf({ snapshot }));
     const unpaid = { holder: holderOf(draft), until };
     const refused = await this.windows.hold(tx, key, unpaid, windowsOf(snapshot), overbook);
-    if (refused.length) throw new WindowTaken(takenFields(snapshot, refused));
+    // Full ones are taken; of a closed day, nothing is.
+    const lost = overbook ? refused.filter(({ lack }) => lack === 'closed') : refused;
+    if (lost.length) throw new WindowTaken(takenFields(snapshot, lost));
     await this.holdPromotion(tx, draft, snapshot);
     await this.holdCards(tx, draft, snapshot);
   }

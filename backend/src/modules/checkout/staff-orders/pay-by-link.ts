@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { isFree } from '@crispi/rules/free-payment';
 import { Clock } from '../../../kernel/clock';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { IntentLocked, PaymentAccountChanged } from '../../payments';
+import { IntentLocked, PaymentAccountChanged, Payments } from '../../payments';
 import { AlreadyPaid, DraftNotFound } from '../checkout.errors';
 import { DraftRepository } from '../drafts/drafts.repository';
 import type { Draft } from '../drafts/draft';
@@ -23,6 +24,7 @@ export class PayByLink {
     private readonly staffOrders: StaffOrderRepository,
     private readonly drafts: DraftRepository,
     private readonly intents: PrepareIntent,
+    private readonly payments: Payments,
     private readonly complete: CompleteCheckout,
     private readonly cardTesting: CardTestingLimiter,
     private readonly unitOfWork: UnitOfWork,
@@ -48,7 +50,11 @@ export class PayByLink {
 
   private async prepare(token: string, draft: Draft, { snapshot }: LinkedOrder): Promise<PreparedIntent> {
     try {
-      return await this.intents.execute({ draft, number: draft.revision }, snapshot);
+      const { paymentIntentId: made } = draft;
+      const intent = made && !isFree(made) ? await this.payments.retrieve(made) : null;
+      // Ended by too many declined cards.
+      if (intent?.status === 'canceled') throw new LinkEnded('expired');
+      return intent ?? (await this.intents.execute({ draft, number: draft.revision }, snapshot));
     } catch (error) {
       if (!(error instanceof IntentLocked || error instanceof PaymentAccountChanged)) throw error;
       // Paid or ended a moment ago. With another Stripe account staff make a new link.

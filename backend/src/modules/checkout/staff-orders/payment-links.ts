@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { Config } from '../../../kernel/config/config';
 import { sameSecret, Secrets } from '../../../kernel/security/secrets';
+import type { Payer } from '../pricing/priced-checkout';
 import { LinkNotFound } from './staff-orders.errors';
 import { StaffOrderRepository, type LinkedDraft } from './staff-orders.repository';
 
@@ -49,6 +50,12 @@ export class PaymentLinks {
     const found = await this.staffOrders.linked(draftId);
     if (!found?.deadline || this.stateOf(found) !== 'open') return null;
     return { ...found, deadline: found.deadline, state: 'open' };
+  }
+
+  /** The customer who asked for a new link; null once there is one, or it was paid or withdrawn. */
+  async customerAwaiting(draftId: number): Promise<Payer | null> {
+    const found = await this.staffOrders.linked(draftId);
+    return found && this.stateOf(found) === 'expired' ? found.snapshot.customer : null;
   }
 
   private stateOf({ status, orderId, isReplaced, withdrawnAt, reservedUntil }: LinkedDraft): LinkState {

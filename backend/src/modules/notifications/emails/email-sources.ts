@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Accounts, ResetTokens, TemporaryPasswords } from '../../accounts';
+import { PaymentLinks } from '../../checkout';
 import { Couriers } from '../../delivery';
 import { GiftCardEmails } from '../../gift-cards';
 import { CorrectionRepository, ExportEveryNight, FollowLinks, OrderReader, OrderReviews } from '../../orders';
@@ -37,6 +38,7 @@ export class EmailSources {
     readonly accounts: AccountSources,
     readonly newsletter: Newsletter,
     readonly giftCards: GiftCardEmails,
+    readonly paymentLinks: PaymentLinks,
     readonly stores: Stores,
     readonly contactMessages: ContactMessageRepository,
     readonly settings: ProviderSettings,

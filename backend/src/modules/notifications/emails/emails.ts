@@ -15,6 +15,8 @@ import { orderEmailChanged } from './order-email-changed.email';
 import { orderReceipt } from './order-receipt.email';
 import { passwordChanged } from './password-changed.email';
 import { passwordReset } from './password-reset.email';
+import { paymentLink } from './payment-link.email';
+import { paymentLinkAsked } from './payment-link-asked.email';
 import { readyForPickup } from './ready-for-pickup.email';
 import { refund } from './refund.email';
 import { refundMade } from './refund-made.email';
@@ -46,4 +48,6 @@ export const EMAILS: readonly AnyEmail[] = [
   adminInvitation,
   secondFactorChanged,
   nightlyExport,
+  paymentLink,
+  paymentLinkAsked,
 ];
