@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { placeOrder } from '../../test/support/orders';
 import { customerInfo, payByCard, type Payment } from '../../test/support/shopper';
 import { until } from '../../test/support/until';
+import { placeOrdersForCustomers } from './staff-orders-tour';
 import { runTheStores } from './stores-tour';
 import { changeTheTeam, letDevicesIn } from './team-tour';
 import type { Visitor } from './visitor';
@@ -125,6 +126,7 @@ async function buy(world: World, products: Product[]) {
     await world.do(by, 'POST /api/delivery-quotes', { body: { recipients } });
     if (name === 'self') await lookAtOrders(world, buyer.by, placed[name]);
   }
+  await placeOrdersForCustomers(world, when);
   return placed as Record<'self' | 'faraway' | 'gift' | 'pickup', Id>;
 }
 

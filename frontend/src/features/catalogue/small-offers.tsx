@@ -47,7 +47,9 @@ export function SmallOffers({ title, products, action, paired, className = '' }:
               >
                 {product.name}
               </Link>
-              <span className="num mt-0.5 block text-sm text-mocha">{boxedPrice(product) ?? showPrice(product.price)}</span>
+              <span className="num mt-0.5 block text-sm text-mocha">
+                {boxedPrice(product) ?? showPrice(product.price)}
+              </span>
             </span>
             <span className={`grid sm:col-span-2 ${paired ? 'col-span-2' : ''}`}>{action(product)}</span>
           </li>

@@ -18,10 +18,9 @@ export type StaffOrderRow = Pick<StaffOrder, 'id' | 'version' | 'withdrawnAt' | 
 
 /** One version of an order by staff, as its customer may pay it. */
 export type LinkedDraft = Pick<StaffOrder, 'withdrawnAt' | 'askedAgainAt'> &
+  Pick<StaffOrderVersion, 'staffOrderId' | 'draftId'> &
   OwnDraft &
   Pick<DraftRevision, 'snapshot'> & {
-    staffOrderId: string;
-    draftId: number;
     /** Whether a newer version took its place. */
     isReplaced: boolean;
   };
