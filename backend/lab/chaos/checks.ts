@@ -205,9 +205,10 @@ const payments = (shop: ChaosShop) => shop.sandbox<AtStripe[]>('/payments');
 export async function money(shop: ChaosShop): Promise<string[]> {
   const orders = await shop.rows<{ id: number; intent: string; cents: number; asked: number }>(
     `SELECT o.id, o.payment_intent_id AS intent,
-       o.total_cents - (SELECT coalesce(sum((t->>'cents')::int), 0)::int FROM jsonb_array_elements(o.tenders) t) AS cents,
+       o.total_cents - (SELECT coalesce(sum((t->>'cents')::int), 0)::int FROM jsonb_array_elements(o.tenders) t)
+         - coalesce((o.manual_payment ->> 'cents')::int, 0) AS cents,
        (SELECT coalesce(sum(r.amount_cents), 0)::int FROM payments.refunds r
-        WHERE r.payment_intent_id = o.payment_intent_id AND r.gift_card_id IS NULL) AS asked FROM orders.orders o`,
+        WHERE r.payment_intent_id = o.payment_intent_id AND r.gift_card_id IS NULL AND r.by_hand IS NULL) AS asked FROM orders.orders o`,
   );
   const paid = (await payments(shop)).filter(({ status }) => status === 'succeeded');
   const amounts = new Map(paid.map((payment) => [payment.id, payment]));

@@ -40,7 +40,7 @@ const INVARIANTS: [invariant: string, sql: string][] = [
   [
     'refunds do not exceed the payment',
     `SELECT p.payment_intent_id FROM payments.payments p JOIN payments.refunds r USING (payment_intent_id)
-     WHERE r.status <> 'failed' AND r.gift_card_id IS NULL GROUP BY p.payment_intent_id, p.amount_cents HAVING sum(r.amount_cents) > p.amount_cents`,
+     WHERE r.status <> 'failed' AND r.gift_card_id IS NULL AND r.by_hand IS NULL GROUP BY p.payment_intent_id, p.amount_cents HAVING sum(r.amount_cents) > p.amount_cents`,
   ],
   [
     'balances of gift cards are the sums of their movements',

@@ -235,6 +235,7 @@ async function answerThePhone(world: World): Promise<void> {
   const [caller] = await world.do<Id[]>(admin, `GET ${customers}`, { query: { search: 'ada', limit: '5' } });
   for (const path of ['', '/orders']) await world.do(admin, `GET ${customers}/{id}${path}`, { params: caller });
   await world.do(admin, `POST ${customers}/{id}/notes`, { params: caller, body: { text: 'Prefers mornings.' } });
+  await world.do(admin, `PUT ${customers}/{id}/invoices`, { params: caller, body: { allowed: true } });
   const corrections = '/api/admin/orders/{id}/corrections';
   const mine = { id: await placeOrder(world.shop.app) };
   const { buyer, shipments } = await world.do<{

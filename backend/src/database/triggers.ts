@@ -111,6 +111,14 @@ export const TRIGGERS: Trigger[] = [
     calls: 'orders.kitchen_changed',
   })),
   {
+    name: 'kitchen_changed',
+    table: 'orders.orders',
+    on: 'AFTER UPDATE',
+    each: 'row',
+    when: changed('manual_payment'),
+    calls: 'orders.kitchen_changed',
+  },
+  {
     name: 'customers_after_delete',
     table: 'orders.orders',
     on: 'AFTER DELETE',

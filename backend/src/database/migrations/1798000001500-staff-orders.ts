@@ -13,6 +13,10 @@ export class StaffOrders1798000001500 implements MigrationInterface {
 
 const UP = [
   'ALTER TABLE orders.orders ADD COLUMN manual_payment jsonb, ADD COLUMN placed_by text',
+  'CREATE INDEX orders_paid_to_shop ON orders.orders (id) WHERE manual_payment IS NOT NULL',
+  `ALTER TABLE orders.customers ADD COLUMN invoices_allowed boolean NOT NULL DEFAULT false,
+     ADD COLUMN invoices_changed_by text, ADD COLUMN invoices_changed_at timestamptz`,
+  'ALTER TABLE payments.refunds ADD COLUMN by_hand text',
   'ALTER TABLE checkout.drafts ADD COLUMN deadline timestamptz',
   `CREATE TABLE checkout.staff_orders (
      id uuid NOT NULL CONSTRAINT "PK_staff_orders" PRIMARY KEY,
@@ -38,5 +42,8 @@ const DOWN = [
   'DROP TABLE checkout.staff_order_versions',
   'DROP TABLE checkout.staff_orders',
   'ALTER TABLE checkout.drafts DROP COLUMN deadline',
+  'ALTER TABLE payments.refunds DROP COLUMN by_hand',
+  `ALTER TABLE orders.customers DROP COLUMN invoices_allowed, DROP COLUMN invoices_changed_by,
+     DROP COLUMN invoices_changed_at`,
   'ALTER TABLE orders.orders DROP COLUMN manual_payment, DROP COLUMN placed_by',
 ];

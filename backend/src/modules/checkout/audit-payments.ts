@@ -70,7 +70,7 @@ export class AuditPayments implements AuditCheck {
       byCardsCents > 0
         ? `costs $${formatCents(totalCents)}, $${formatCents(byCardsCents)} of it on gift cards`
         : `costs $${formatCents(totalCents)}`;
-    const dueCents = totalCents - byCardsCents;
+    const dueCents = totalCents - byCardsCents - (order.manualPayment?.cents ?? 0);
     if (isFree(paymentIntentId))
       return dueCents === 0 ? [] : [problem(`Order #${id} ${costs}, and nothing was charged.`)];
     // A payment begun before this period may have been completed within it.

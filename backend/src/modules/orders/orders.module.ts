@@ -44,6 +44,7 @@ import { PrintedPaper } from './kitchen/printed-paper';
 import { PrintedSheetRow } from './kitchen/printed-sheet';
 import { ListVersion } from './list/list-version';
 import { list } from './list/list.module';
+import { manualPayments } from './manual-payments/manual-payments.module';
 import { refunds } from './refunds/refunds.module';
 import { OrderReviews } from './reviews/order-reviews';
 import { reviews } from './reviews/reviews.module';
@@ -58,6 +59,7 @@ const CAPABILITIES = [
   couriers,
   electronic,
   refunds,
+  manualPayments,
   amendments,
   following,
   reviews,

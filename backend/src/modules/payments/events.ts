@@ -1,6 +1,7 @@
 import { Type } from 'class-transformer';
 import { IsArray, IsIn, IsInt, IsOptional, IsString, ValidateNested } from 'class-validator';
 import { defineEvent } from '../../kernel/events/definitions';
+import { BY_HAND, type ByHand } from './refunds/refund';
 
 /**
  * Stripe reports that a payment intent succeeded. The report may be outdated: handlers retrieve the intent's state
@@ -45,7 +46,7 @@ export class RefundFailedPayload {
   /** Stripe's reason. */
   @IsOptional() @IsString() why: string | null;
 }
-/** An order's refund succeeded: Stripe reported it, or it is on a gift card. */
+/** An order's refund succeeded: Stripe reported it, it is on a gift card, or staff return it. */
 export class RefundMadePayload {
   @IsInt() refundId: number;
   @IsInt() orderId: number;
@@ -56,6 +57,8 @@ export class RefundMadePayload {
   @IsOptional() @IsString() explanation: string | null;
   /** The gift card that it went to; missing: it went back the way it was paid at Stripe. */
   @IsOptional() @IsString() giftCardLastFour?: string;
+  /** How staff return it; missing: Stripe or a gift card returns it. */
+  @IsOptional() @IsIn(BY_HAND) byHand?: ByHand;
 }
 export const RefundMade = defineEvent('payments.refund-made', RefundMadePayload);
 

@@ -148,7 +148,7 @@ export class PaymentsRepository {
          coalesce(sum(r.amount_cents) FILTER (WHERE r.status = 'succeeded'), 0)::int AS made_cents,
          count(*) FILTER (WHERE r.status = 'requested')::int AS unsettled
        FROM payments.payments p LEFT JOIN payments.refunds r
-         ON r.payment_intent_id = p.payment_intent_id AND r.gift_card_id IS NULL
+         ON r.payment_intent_id = p.payment_intent_id AND r.gift_card_id IS NULL AND r.by_hand IS NULL
        WHERE p.created_at >= $1::timestamptz - interval '1 hour' GROUP BY p.payment_intent_id`,
       [moment],
     );

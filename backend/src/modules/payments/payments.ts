@@ -13,7 +13,8 @@ import {
   type ReceivedPayment,
   type UnplacedPaymentState,
 } from './payments.repository';
-import type { RefundPart } from './refunds/refund';
+import { PublishRefundEnd } from './refunds/publish-refund-end';
+import type { ByHand, RefundPart } from './refunds/refund';
 import { RefundLedger } from './refunds/refund-ledger';
 import { RefundsRepository } from './refunds/refunds.repository';
 import { ShopMark } from './shop-mark';
@@ -59,6 +60,7 @@ export class Payments {
     private readonly payments: PaymentsRepository,
     private readonly refunds: RefundsRepository,
     private readonly ledger: RefundLedger,
+    private readonly refundEnd: PublishRefundEnd,
     private readonly shop: ShopMark,
     private readonly log: Log,
   ) {}
@@ -215,6 +217,11 @@ export class Payments {
     const giftCardLastFour = giftCard.lastFour;
     await tx.publish(RefundMade, { refundId, orderId: orderId!, amountCents, parts, explanation, giftCardLastFour });
     tx.log({ refundId, paymentIntentId, orderId, amountCents, giftCardLastFour }, 'refunded to a gift card');
+  }
+
+  /** Records a refund that staff make by hand, or that lowers what is owed. */
+  async recordRefundByHand(tx: Tx, request: Omit<RefundRequest, 'customer'> & { byHand: ByHand }): Promise<void> {
+    await this.refundEnd.execute(tx, await this.refunds.add(tx, request), null);
   }
 
   /** Cents refunded or being refunded, also to gift cards; reads within the transaction if `source` is one. */

@@ -1,6 +1,6 @@
 import { Link } from '@react-email/link';
 import type { Cents } from '@crispi/rules/money';
-import { tendersOf, type OrderView, type ShipmentView } from '../../orders';
+import { owedCents, tendersOf, type ManualPayment, type OrderView, type ShipmentView } from '../../orders';
 import { dollars, REFUND_TIME } from './parts/amounts';
 import { EmailLayout } from './parts/email-layout';
 import { Action, Paragraph, Quiet, Title } from './parts/email-parts';
@@ -71,13 +71,26 @@ export function CancellationNotice({ site, order, shipments, refundCents }: Prop
 
 /** Staff may also cancel without a refund; one that comes later has its own e-mail. */
 function moneyOf(order: OrderView, refundCents: Cents, whole: boolean): string {
-  const { totalCents, refundedCents } = order;
+  const { totalCents, refundedCents, manualPayment } = order;
+  if (manualPayment) return moneyOfShop(order, refundCents, manualPayment);
   if (refundCents > 0) return `${dollars(refundCents)} goes back to ${paidFrom(order)}. ${REFUND_TIME}`;
   if (totalCents === 0) return 'Nothing was charged.';
   if (whole && refundedCents > 0)
     return `We’ve refunded ${dollars(refundedCents)} of the ${dollars(totalCents)} you paid.`;
   const what = whole ? `the ${dollars(totalCents)} you paid` : 'this delivery';
   return `We haven’t refunded ${what}. Call us if you expected a refund.`;
+}
+
+/** Of an order that is, or was to be, paid to the shop itself. */
+function moneyOfShop({ tenders }: OrderView, refundCents: Cents, payment: ManualPayment): string {
+  const owed = owedCents(payment);
+  const left = owed > 0 ? `${dollars(owed)} is still to be paid.` : 'There’s nothing to pay.';
+  if (refundCents === 0) return payment.received ? 'We haven’t refunded it. Call us if you expected a refund.' : left;
+  const cards = tenders.length > 0 ? 'What a gift card paid goes back to it. ' : '';
+  if (!payment.received) return cards + left;
+  return tenders.length > 0
+    ? `${cards}We give back the rest of the ${dollars(refundCents)} in person.`
+    : `We give you ${dollars(refundCents)} back in person.`;
 }
 
 function paidFrom(order: OrderView): string {

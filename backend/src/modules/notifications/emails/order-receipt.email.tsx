@@ -1,4 +1,5 @@
-import { tendersOf, type OrderView, type Tender } from '../../orders';
+import { ownPaymentInWords } from '@crispi/rules/manual-payment';
+import { owedCents, tendersOf, type OrderView, type Tender } from '../../orders';
 import type { StoreView } from '../../stores';
 import { Amounts, type AmountRow } from './parts/amounts';
 import { useLook } from './parts/look';
@@ -48,7 +49,7 @@ export function OrderReceipt({ site, order, followPath, seller }: Props) {
       <Action href={site + followPath}>Follow your order</Action>
       <Shipments site={site} order={order} shipments={order.shipments} prices />
       <Amounts rows={totals(order)} />
-      <Quiet>{`Ordered on ${dateOf(order, seller)}, paid by card. All sales final.`}</Quiet>
+      <Quiet>{`Ordered on ${dateOf(order, seller)}${order.manualPayment ? '' : ', paid by card'}. All sales final.`}</Quiet>
       {seller && (
         <Quiet>
           {`${brand.legalName || brand.name}, ${seller.address}`}
@@ -79,10 +80,14 @@ function dateOf({ createdAt }: OrderView, seller: Seller | null): string {
   return format.format(createdAt);
 }
 
-const paidWith = (tender: Tender): AmountRow =>
-  tender.kind === 'gift_card'
-    ? { label: `Paid with gift card ending in ${tender.lastFour}`, cents: tender.cents }
-    : { label: 'Paid by card', cents: tender.cents };
+function paidWith(tender: Tender, { fulfilment }: OrderView): AmountRow {
+  if (tender.kind === 'gift_card')
+    return { label: `Paid with gift card ending in ${tender.lastFour}`, cents: tender.cents };
+  if (tender.kind === 'stripe') return { label: 'Paid by card', cents: tender.cents };
+  const owed = owedCents(tender);
+  const label = ownPaymentInWords({ ...tender, isOwed: owed > 0, fulfilment });
+  return { label, cents: owed || tender.cents };
+}
 
 function totals(order: OrderView): AmountRow[] {
   const all: AmountRow[] = [
@@ -95,6 +100,7 @@ function totals(order: OrderView): AmountRow[] {
     { label: 'Driver tip', cents: order.tipCents },
     { label: 'Tax', cents: order.taxCents },
   ];
-  const paid = order.tenders.length ? tendersOf(order).map(paidWith) : [];
+  const isNamed = order.tenders.length > 0 || order.manualPayment !== null;
+  const paid = isNamed ? tendersOf(order).map((tender) => paidWith(tender, order)) : [];
   return [...all.filter((row) => row.cents !== 0), { label: 'Total', cents: order.totalCents, strong: true }, ...paid];
 }

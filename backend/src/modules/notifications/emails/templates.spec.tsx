@@ -106,6 +106,7 @@ function order(recipients: number): OrderView {
     customerPhone: '5125550123',
     deliveryAddress: '1 Elm Street, Austin, TX 78701',
     paymentIntentId: null,
+    manualPayment: null,
     followVersion: 0,
     itemsCents: 5200 * recipients,
     discountCents: 0,
@@ -181,6 +182,7 @@ const emails = {
       amountCents={500}
       parts={[{ part: 0, cents: 500 }]}
       giftCardLastFour={null}
+      byHand={null}
       explanation="One box was dented."
     />
   ),

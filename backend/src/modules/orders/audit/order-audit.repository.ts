@@ -54,6 +54,14 @@ export class OrderAuditRepository {
     );
   }
 
+  /** What refunds took off payments to the shop itself before they were received. */
+  waived(): Promise<{ id: number; cents: number }[]> {
+    return this.database.rows(
+      `SELECT id, coalesce((manual_payment ->> 'waivedCents')::int, 0) AS cents FROM orders.orders
+       WHERE manual_payment IS NOT NULL AND NOT is_test ORDER BY id`,
+    );
+  }
+
   /** What orders placed since then paid for gift cards. */
   boughtGiftCards(since: Date): Promise<{ orderId: number; cents: number }[]> {
     return this.database.rows(

@@ -15,6 +15,15 @@ export interface ManualPayment {
   dueOn: string | null;
   /** The customer's number for an invoice, for example of a purchase order. */
   reference: string | null;
+  /** What refunds took off it while it was owed. Missing: nothing. */
+  waivedCents?: Cents;
   /** Null: it is owed. `at`: ISO 8601 in UTC; `by`: the member of staff. */
   received: { at: string; by: string; method: ReceivedBy } | null;
 }
+
+/** What is or was to be paid, less what refunds took off while it was owed. */
+const payableCents = ({ cents, waivedCents = 0 }: ManualPayment): Cents => cents - waivedCents;
+
+export const owedCents = (payment: ManualPayment): Cents => (payment.received ? 0 : payableCents(payment));
+
+export const receivedCents = (payment: ManualPayment): Cents => (payment.received ? payableCents(payment) : 0);

@@ -67,6 +67,13 @@ const INSERT_SHIPMENTS = `
       quantity int, "totalCents" int, "discountCents" int, tax jsonb, "imageUrl" text, "personalMessage" text, "giftCard" jsonb, contents jsonb, declared jsonb, "stockUnits" jsonb)
   ORDER BY given.place, i."cookieBoxId"`;
 
+/** The note of staff, and that it is not paid. */
+function originInWords({ manualPayment }: OrderFields, note: string | null): string {
+  if (!manualPayment || manualPayment.received) return note ?? 'Paid';
+  const unpaid = manualPayment.kind === 'invoice' ? 'On an invoice' : 'Not paid yet';
+  return note ? `${unpaid}. ${note}` : unpaid;
+}
+
 @Injectable()
 export class NewOrderRepository {
   /** Writes an order with its shipments and items; returns its id. */
@@ -74,7 +81,7 @@ export class NewOrderRepository {
     const { identifiers } = await tx.manager.getRepository(Order).insert({ ...fields, status: 'pending' });
     const { id } = identifiers[0] as { id: number };
     const { isTest, placedBy } = fields;
-    const origin = isTest ? ['staff', 'Test order'] : placedBy ? [placedBy, note] : ['shopper', 'Paid'];
+    const origin = isTest ? ['staff', 'Test order'] : [placedBy ?? 'shopper', originInWords(fields, note)];
     await tx.rows(INSERT_SHIPMENTS, [id, fields.storeId, JSON.stringify(shipments), ...origin]);
     return id;
   }

@@ -18,7 +18,7 @@ export class OrderBooksRepository {
 
   ofOrders(orderIds: readonly number[], source: Statements = this.database): Promise<OrderToBook[]> {
     return source.rows(
-      `SELECT o.id, o.store_id, o.created_at, o.is_test, o.payment_intent_id, o.total_cents, o.tenders, s.shipments
+      `SELECT o.id, o.store_id, o.created_at, o.is_test, o.payment_intent_id, o.total_cents, o.tenders, o.manual_payment, s.shipments
        FROM orders.orders o CROSS JOIN LATERAL (
          SELECT jsonb_agg(jsonb_build_object('recipientIndex', s.recipient_index, 'kind', s.shipment_kind, 'status', s.status,
            'storeId', coalesce(s.store_id, o.store_id), 'discountCents', s.discount_cents, 'deliveryFeeCents', s.delivery_fee_cents,
@@ -42,12 +42,14 @@ export class OrderBooksRepository {
     await tx.rows('SELECT id FROM orders.orders WHERE id = ANY($1) ORDER BY id FOR UPDATE', [orderIds]);
   }
 
-  /** Ids of the orders placed, or moved on, since then; oldest first. */
+  /** Ids of the orders placed, paid at the counter or by invoice, or moved on, since then; oldest first. */
   async changedSince(moment: Date): Promise<string[]> {
     const rows = await this.database.rows<{ id: string }>(
       `SELECT id::text FROM (
          SELECT id FROM orders.orders WHERE created_at >= $1
-         UNION SELECT order_id FROM orders.status_history WHERE changed_at >= $1) changed
+         UNION SELECT order_id FROM orders.status_history WHERE changed_at >= $1
+         UNION SELECT id FROM orders.orders
+           WHERE manual_payment IS NOT NULL AND (manual_payment #>> '{received,at}')::timestamptz >= $1) changed
        ORDER BY changed.id`,
       [moment],
     );

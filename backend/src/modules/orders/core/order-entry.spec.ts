@@ -1,3 +1,4 @@
+import type { ReceivedBy } from './manual-payment';
 import { orderEntry, type OrderFacts, type ShipmentFacts } from './order-entry';
 
 const NOW = new Date('2026-11-28T18:00:00Z');
@@ -31,6 +32,7 @@ const order: OrderFacts = {
   paymentIntentId: 'pi_1',
   totalCents: 3365,
   tenders: [],
+  manualPayment: null,
   booking: 'delivery',
   lostCents: 0,
   lostAt: null,
@@ -112,6 +114,49 @@ describe('The entry of an order', () => {
     const tenders = [{ cardId: 1, lastFour: 'ABCD', cents: 1365 }];
     expect(sums({ status: 'pending' }, { tenders })).toEqual({ stripe_clearing: 2000, customer_deposits: -2000 });
     expect(sums({ kind: 'electronic' })).toEqual({ stripe_clearing: 3365, customer_deposits: -3365 });
+  });
+
+  describe('that its customer pays to the shop itself', () => {
+    const owed = { kind: 'counter', cents: 3365, dueOn: null, reference: null, received: null } as const;
+    const unpaid = { paymentIntentId: 'free_1', manualPayment: owed };
+    const paid = (method: ReceivedBy, more: object = {}) => ({
+      ...unpaid,
+      manualPayment: { ...owed, ...more, received: { at: '2026-11-30T18:00:00.000Z', by: 'anna@example.com', method } },
+    });
+
+    it.each([
+      ['is owed', unpaid, { receivables: 3365 }],
+      ['was paid in cash', paid('cash'), { counter_cash: 3365 }],
+      ['was paid at the terminal', paid('terminal'), { bank: 3365 }],
+      ['was paid by check', paid('check'), { bank: 3365 }],
+      ['was paid by transfer', paid('transfer'), { bank: 3365 }],
+      ['was lowered before it was paid', paid('cash', { waivedCents: 365 }), { counter_cash: 3000, receivables: 365 }],
+    ])('is a deposit of what %s', (_how, of, assets) => {
+      expect(sums({ status: 'pending' }, of)).toEqual({ ...assets, customer_deposits: -3365 });
+    });
+
+    it('has both lines, each of its day, also where it was paid as it was placed', () => {
+      const { transfers } = orderEntry({ ...order, ...paid('cash'), shipments: [] }, NOW);
+      expect(transfers.filter(({ cents }) => cents > 0)).toMatchObject([
+        { debit: 'receivables', credit: 'customer_deposits', cents: 3365, at: NOW },
+        { debit: 'counter_cash', credit: 'receivables', cents: 3365, at: new Date('2026-11-30T18:00:00Z') },
+      ]);
+    });
+
+    it('is sold as any other, and leaves no deposit', () => {
+      const { stripe_clearing: _, ...sold } = SOLD;
+      const rest = { delivery_income: -975, tips_payable: -300, tax_payable: -190 };
+      expect(sums({}, unpaid)).toEqual({ ...sold, ...rest, receivables: 3365 });
+    });
+
+    it('leaves Stripe its own part', () => {
+      const cents = 1000;
+      expect(sums({ status: 'pending' }, { manualPayment: { ...owed, cents } })).toEqual({
+        stripe_clearing: 2365,
+        receivables: 1000,
+        customer_deposits: -3365,
+      });
+    });
   });
 
   it('owes a courier service its price and the tip', () => {

@@ -2,6 +2,7 @@ import { splitByWeight, type Cents } from '@crispi/rules/money';
 import type { BookingMoment, Entry, Transfer } from '../../books';
 import type { CourierCost } from '../../delivery';
 import { feeTax } from './fee-tax';
+import { receivedCents } from './manual-payment';
 import type { Order } from './order';
 import type { Shipment } from './shipment';
 import { stripeCents } from './tender';
@@ -24,7 +25,7 @@ export interface ShipmentFacts extends Amounts, Pick<Shipment, 'recipientIndex' 
 
 export interface OrderFacts extends Pick<
   Order,
-  'id' | 'storeId' | 'createdAt' | 'isTest' | 'paymentIntentId' | 'totalCents' | 'tenders'
+  'id' | 'storeId' | 'createdAt' | 'isTest' | 'paymentIntentId' | 'totalCents' | 'tenders' | 'manualPayment'
 > {
   booking: BookingMoment;
   /** What the bank took back for good. */
@@ -36,7 +37,7 @@ export interface OrderFacts extends Pick<
 
 /**
  * What the books say of an order. The account of deposits is the customer's: what is paid goes in, what is delivered or
- * returned goes out. Movements of gift cards and Stripe's refunds are booked by their modules.
+ * returned goes out. Movements of gift cards and refunds are booked by their modules.
  */
 export function orderEntry(order: OrderFacts, now: Date): Entry {
   const isBooked = !order.isTest && order.paymentIntentId !== null;
@@ -47,6 +48,7 @@ export function orderEntry(order: OrderFacts, now: Date): Entry {
     transfers: isBooked
       ? [
           payment(order),
+          ...manualPayment(order),
           ...order.shipments.flatMap((shipment) => sale(order, shipment, now)),
           ...order.couriers.flatMap((cost) => courier(order, cost, now)),
           lost(order, now),
@@ -62,6 +64,20 @@ const payment = (order: OrderFacts): Transfer => ({
   storeId: order.storeId,
   at: order.createdAt,
 });
+
+/** What its customer pays to the shop itself is owed from the order on, also where it is received as it is placed. */
+function manualPayment({ manualPayment: paid, storeId, createdAt }: OrderFacts): Transfer[] {
+  if (!paid) return [];
+  const { received } = paid;
+  const cents = receivedCents(paid);
+  const account = received?.method === 'cash' ? 'counter_cash' : 'bank';
+  return [
+    { debit: 'receivables', credit: 'customer_deposits', cents: paid.cents, storeId, at: createdAt },
+    ...(received
+      ? [{ debit: account, credit: 'receivables', cents, storeId, at: new Date(received.at) } as const]
+      : []),
+  ];
+}
 
 /** A shipment that was sold, and what was returned of it. Gift cards are sold when they are spent. */
 function sale({ booking, createdAt }: OrderFacts, shipment: ShipmentFacts, now: Date): Transfer[] {

@@ -13,7 +13,10 @@ import type { Shipment } from './shipment';
 export const TO_BE_NOTIFIED = `o.is_gift AND NOT o.is_test AND s.status NOT IN ('delivered', 'cancelled') AND s.recipient ->> 'email' <> ''
   AND (s.recipient ->> 'receiveNotifications')::boolean`;
 
-export type LedgerEntry = Pick<Order, 'id' | 'paymentIntentId' | 'totalCents' | 'tenders' | 'createdAt'>;
+export type LedgerEntry = Pick<
+  Order,
+  'id' | 'paymentIntentId' | 'totalCents' | 'tenders' | 'manualPayment' | 'createdAt'
+>;
 
 /** Queries about orders for other modules and the audits. */
 @Injectable()
@@ -28,7 +31,7 @@ export class OrderLedgerRepository implements OrderFinder, PictureReferences, St
   /** Orders placed at or after that time, oldest first, without test orders. */
   since(moment: Date): Promise<LedgerEntry[]> {
     return this.database.rows<LedgerEntry>(
-      `SELECT id, payment_intent_id, total_cents, tenders, created_at
+      `SELECT id, payment_intent_id, total_cents, tenders, manual_payment, created_at
        FROM orders.orders WHERE created_at >= $1 AND NOT is_test ORDER BY id`,
       [moment],
     );

@@ -31,6 +31,18 @@ export interface Tiles {
 export const OPEN_PROBLEM = `(SELECT json_build_object('id', p.id, 'kind', p.kind, 'note', p.note, 'at', p.noted_at, 'by', p.noted_by)
   FROM orders.delivery_problems p WHERE p.id = s.problem_id)`;
 
+/** What the customer still owes of an order `o`, in cents; null: it was not to be paid to the shop itself. */
+const OWED = `CASE WHEN o.manual_payment #>> '{received,at}' IS NULL THEN (o.manual_payment ->> 'cents')::int
+  - coalesce((o.manual_payment ->> 'waivedCents')::int, 0) ELSE 0 END`;
+
+/** Orders `o` whose customer owes something. */
+export const UNPAID = `o.manual_payment IS NOT NULL AND ${OWED} > 0`;
+
+/** What is to be collected with a shipment `s` of an order `o`: all of it with the first one that is not cancelled. */
+export const COLLECT = `CASE WHEN o.manual_payment ->> 'kind' = 'counter' AND s.recipient_index = (
+  SELECT min(f.recipient_index) FROM orders.shipments f WHERE f.order_id = o.id AND f.shipment_kind = 'goods'
+    AND (f.status <> 'cancelled' OR f.cancelled_by = 'courier')) THEN ${OWED} ELSE 0 END`;
+
 /** Seconds in which the last step of a shipment `s` can be undone. */
 export const SECONDS_LEFT = 'greatest(0, ceil(extract(epoch FROM s.undo_until - kernel.now())))::int';
 
@@ -39,7 +51,7 @@ export const ORDER_COLUMNS = `
   o.id, o.status, o.is_gift, o.is_test, o.fulfilment, o.store_id, o.pickup_at,
   o.user_id, o.visitor_key, o.customer_name, o.customer_email,
   o.customer_phone, o.delivery_address, o.payment_intent_id, o.follow_version,
-  o.items_cents, o.discount_cents, o.promotion, o.tenders, o.delivery_fee_cents, o.tip_cents, o.tax_cents,
+  o.items_cents, o.discount_cents, o.promotion, o.tenders, o.manual_payment, o.placed_by, o.delivery_fee_cents, o.tip_cents, o.tax_cents,
   o.total_cents, o.created_at, CASE WHEN o.due_at < '9999-01-01' THEN o.due_at END AS due_at,
   (SELECT json_agg(json_build_object('id', s.id, 'followVersion', s.follow_version, 'recipientIndex', s.recipient_index, 'kind', s.shipment_kind, 'status', s.status, 'cancelledBy', s.cancelled_by,
       'provider', s.provider, 'storeId', s.store_id, 'courierDeliveryId', s.courier_delivery_id, 'courierLive', s.courier_live, 'flags', ${OPEN_FLAGS}, 'problem', ${OPEN_PROBLEM},
@@ -131,7 +143,7 @@ export class OrderRowRepository {
   }
 
   /**
-   * The order's history, oldest first, with corrections, courier problems and settled flags. A step's time is the start
+   * The order's history, oldest first, with corrections, courier problems, money received and settled flags. A step's time is the start
    * of its transaction, which may be before that of the step it waited for.
    */
   async historyOf(orderId: number): Promise<HistoryLine[]> {
@@ -152,6 +164,10 @@ export class OrderRowRepository {
          UNION ALL
          SELECT cleared_at, recipient_index, NULL, 'problem_cleared', cleared_by, NULL, NULL, id
          FROM orders.delivery_problems WHERE order_id = $1 AND cleared_at IS NOT NULL
+         UNION ALL
+         SELECT (manual_payment #>> '{received,at}')::timestamptz, 0, NULL, 'payment_received',
+           manual_payment #>> '{received,by}', manual_payment #>> '{received,method}', NULL, 0
+         FROM orders.orders WHERE id = $1 AND manual_payment #>> '{received,at}' IS NOT NULL
          UNION ALL
          SELECT f.settled_at, s.recipient_index, NULL, 'marked_as_settled', f.settled_by, NULL,
            jsonb_agg(jsonb_build_object('kind', f.kind, 'params', f.params) ORDER BY f.id), min(f.id)

@@ -22,7 +22,7 @@ export interface OrderView
   extends
     Pick<Order, 'id' | 'status' | 'isGift' | 'isTest' | 'fulfilment' | 'createdAt' | 'userId'>,
     Pick<Order, 'customerName' | 'customerEmail' | 'customerPhone' | 'deliveryAddress'>,
-    Pick<Order, 'paymentIntentId' | 'promotion' | 'tenders' | 'followVersion' | Sums> {
+    Pick<Order, 'paymentIntentId' | 'promotion' | 'tenders' | 'manualPayment' | 'followVersion' | Sums> {
   /** Pickup only: name and one-line address of the location. */
   pickupAt: { name: string; address: string; phone: string | null } | null;
   refundedCents: number;

@@ -17,6 +17,7 @@ import type { ShipmentStatus } from './shipment-status';
 @Index('orders_picked_up', ['status', 'id'], { where: "fulfilment = 'pickup'" })
 @Index('orders_gifts', ['status', 'id'], { where: 'is_gift' })
 @Index('orders_by_courier_service', ['status', 'id'], { where: 'by_courier_service' })
+@Index('orders_paid_to_shop', ['id'], { where: 'manual_payment IS NOT NULL' })
 @Index('orders_search', { synchronize: false })
 @Index('orders_open_search', { synchronize: false })
 @Index('orders_of_email', { synchronize: false })

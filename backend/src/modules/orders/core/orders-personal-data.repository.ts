@@ -23,7 +23,7 @@ const ERASED_RECIPIENT = JSON.stringify({
 });
 
 /** Columns that name staff or open a session: not the customer's data. */
-const STAFF = '{changed_by,corrected_by,written_by,noted_by,cleared_by,settled_by,visitor_key}';
+const STAFF = '{changed_by,corrected_by,written_by,noted_by,cleared_by,settled_by,visitor_key,placed_by}';
 
 const OF_ORDER = ['shipments', 'order_items', 'status_history', 'corrections', 'delivery_problems'];
 
@@ -59,7 +59,7 @@ export class OrdersPersonalDataRepository implements PersonalData {
          JOIN orders.shipments s ON s.id = f.shipment_id WHERE s.order_id = o.id)`,
     );
     const orders = await tx.rows<{ one: object }>(
-      `SELECT to_jsonb(o) - '${STAFF}'::text[] || jsonb_build_object(${parts.join(', ')}) AS one
+      `SELECT (to_jsonb(o) - '${STAFF}'::text[] #- '{manual_payment,received,by}') || jsonb_build_object(${parts.join(', ')}) AS one
        FROM orders.orders o WHERE id = ANY($1) ORDER BY id`,
       [orderIds],
     );
@@ -95,7 +95,8 @@ export class OrdersPersonalDataRepository implements PersonalData {
     );
     await tx.rows(
       `UPDATE orders.orders SET customer_name = '', customer_email = '', customer_phone = '', delivery_address = '',
-         user_id = NULL, visitor_key = NULL WHERE id = ANY($1)`,
+         user_id = NULL, visitor_key = NULL,
+         manual_payment = manual_payment || '{"reference":null}' WHERE id = ANY($1)`,
       [orderIds],
     );
   }

@@ -83,6 +83,25 @@ export class NothingPaid extends Conflict {
   }
 }
 
+export class NothingOwed extends Conflict {
+  constructor() {
+    super('nothing_owed', 'Nothing is owed for this order.');
+  }
+}
+
+export class AlreadyReceived extends Conflict {
+  constructor() {
+    super('already_received', 'This payment was already recorded.');
+  }
+}
+
+export class NotAtTheCounter extends RuleBroken {
+  constructor() {
+    const message = 'Choose cash or card terminal.';
+    super('not_at_the_counter', message, [{ path: 'method', message }]);
+  }
+}
+
 export class NothingToRefund extends Conflict {
   constructor() {
     super('nothing_to_refund', 'Nothing left to refund here.');

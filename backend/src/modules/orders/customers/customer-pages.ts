@@ -20,6 +20,23 @@ export class AddCustomerNote {
   }
 }
 
+/** Names a customer for invoices, or no longer. */
+@Injectable()
+export class AllowInvoices {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly customers: CustomerRepository,
+  ) {}
+
+  /** @throws NotFound */
+  async execute(customerId: number, allowed: boolean, by: string): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      if (!(await this.customers.allowInvoices(tx, customerId, allowed, by))) throw new NotFound('The customer');
+      tx.log({ customerId, allowed }, 'invoices of a customer');
+    });
+  }
+}
+
 export interface CustomerPage {
   customer: CustomerRow;
   recipients: Awaited<ReturnType<CustomerRepository['recipientsOf']>>;

@@ -13,11 +13,14 @@ export const customerLine = ({ id, name, email, phone, ...row }: CustomerRow): C
   spent: formatCents(row.spentCents),
   lastOrderId: row.lastOrderId,
   lastOrderAt: row.lastOrderAt.toISOString(),
+  invoicesAllowed: row.invoicesAllowed,
 });
 
 export const customerDetails = ({ customer, ...page }: CustomerPage): CustomerDetailsResponse => ({
   ...customerLine(customer),
   firstOrderAt: customer.firstOrderAt.toISOString(),
+  invoicesChangedBy: customer.invoicesChangedBy,
+  invoicesChangedAt: customer.invoicesChangedAt?.toISOString() ?? null,
   refunded: formatCents(page.payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0)),
   recipients: page.recipients.map((one) => ({
     name: `${one.firstName} ${one.lastName}`.trim(),

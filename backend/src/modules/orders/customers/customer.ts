@@ -23,6 +23,17 @@ export class Customer {
   @Column('integer', { name: 'last_order_id', default: 0 })
   lastOrderId: number;
 
+  /** Whether staff may let them pay on an invoice. */
+  @Column('boolean', { name: 'invoices_allowed', default: false })
+  invoicesAllowed: boolean;
+
+  /** E-mail of the member of staff who changed it last. */
+  @Column('text', { name: 'invoices_changed_by', nullable: true })
+  invoicesChangedBy: string | null;
+
+  @Column('timestamptz', { name: 'invoices_changed_at', nullable: true })
+  invoicesChangedAt: Date | null;
+
   /** Names, addresses and phone numbers in all orders, including recipients'. */
   @Column('tsvector', { default: '', select: false })
   words: string;

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { NotFound } from '../../../kernel/errors/app-error';
@@ -6,7 +6,7 @@ import { CurrentSession, Requires } from '../../../kernel/http/request-decorator
 import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe, MAX_ID } from '../../../kernel/http/validation';
 import { StaffName } from '../../accounts/http';
-import { CustomerPages, AddCustomerNote } from './customer-pages';
+import { AddCustomerNote, AllowInvoices, CustomerPages } from './customer-pages';
 import { CustomerRepository } from './customers.repository';
 import { AdminOrders } from '../http/admin-orders';
 import { AdminOrderResponse } from '../http/admin-order.dto';
@@ -17,6 +17,7 @@ import {
   CustomerOrdersQuery,
   CustomerResponse,
   CustomersQuery,
+  InvoicesRequest,
 } from './customers.dto';
 
 const PAGE = 50;
@@ -33,6 +34,7 @@ export class CustomersController {
     private readonly customers: CustomerRepository,
     private readonly pages: CustomerPages,
     private readonly adding: AddCustomerNote,
+    private readonly invoices: AllowInvoices,
     private readonly staff: StaffName,
     private readonly adminOrders: AdminOrders,
   ) {}
@@ -82,6 +84,19 @@ export class CustomersController {
     const shown = rows.slice(0, limit);
     if (rows.length > limit) void reply.header('x-next-before', String(shown.at(-1)!.id));
     return Promise.all(shown.map((row) => this.adminOrders.of(row)));
+  }
+
+  @Put(':id/invoices')
+  @ApiOperation({ summary: 'Whether staff may let them pay on an invoice' })
+  @ApiOkResponse({ type: CustomerDetailsResponse })
+  @ApiNotFoundResponse()
+  async allowInvoices(
+    @Param('id', CUSTOMER) id: number,
+    @Body() { allowed }: InvoicesRequest,
+    @CurrentSession() session: Session,
+  ): Promise<CustomerDetailsResponse> {
+    await this.invoices.execute(id, allowed, await this.staff.of(session));
+    return customerDetails(await this.pages.get(id));
   }
 
   @Post(':id/notes')

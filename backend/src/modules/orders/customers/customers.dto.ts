@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, Length, MaxLength } from 'class-validator';
 import { PageSize, QueryId } from '../../../kernel/http/api-properties';
 import { Dollars, Instant } from '../http/order.dto';
 
@@ -31,6 +31,12 @@ export class CustomerNoteRequest {
   text: string;
 }
 
+export class InvoicesRequest {
+  @ApiProperty({ description: 'Whether staff may let them pay on an invoice' })
+  @IsBoolean({ message: 'Choose whether invoices are allowed.' })
+  allowed: boolean;
+}
+
 export class CustomerResponse {
   id: number;
   @ApiProperty({ description: 'As on the newest order' }) name: string;
@@ -40,6 +46,7 @@ export class CustomerResponse {
   @Dollars('Of all orders that are not cancelled') spent: string;
   lastOrderId: number;
   @Instant() lastOrderAt: string;
+  @ApiProperty({ description: 'Staff may let them pay on an invoice' }) invoicesAllowed: boolean;
 }
 
 export class CustomerNoteResponse {
@@ -67,6 +74,9 @@ export class CustomerPaymentResponse {
 
 export class CustomerDetailsResponse extends CustomerResponse {
   @Instant() firstOrderAt: string;
+  @ApiProperty({ type: String, nullable: true, description: 'E-mail of the member of staff who changed it last' })
+  invoicesChangedBy: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) invoicesChangedAt: string | null;
   @Dollars('Given back, or on its way') refunded: string;
   @ApiProperty({ type: [CustomerRecipientResponse], description: 'Newest first' })
   recipients: CustomerRecipientResponse[];

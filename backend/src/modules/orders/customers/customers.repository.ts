@@ -10,7 +10,10 @@ import type { Order } from '../core/order';
 import type { Customer } from './customer';
 
 /** A customer with the number and total of their orders. Cancelled ones are counted but left out of the total. */
-export interface CustomerRow extends Pick<Customer, 'id' | 'email' | 'name' | 'phone' | 'lastOrderId'> {
+export interface CustomerRow extends Pick<
+  Customer,
+  'id' | 'email' | 'name' | 'phone' | 'lastOrderId' | 'invoicesAllowed' | 'invoicesChangedBy' | 'invoicesChangedAt'
+> {
   orderCount: number;
   spentCents: number;
   firstOrderAt: Date;
@@ -34,7 +37,8 @@ const SUMS = `LEFT JOIN LATERAL (
     coalesce(sum(o.total_cents) FILTER (WHERE o.status <> 'cancelled'), 0)::int AS spent_cents,
     min(o.created_at) AS first_order_at, max(o.created_at) AS last_order_at
   FROM orders.orders o WHERE lower(o.customer_email) = c.email AND NOT o.is_test) sums ON true`;
-const COLUMNS = 'c.id, c.email, c.name, c.phone, c.last_order_id, sums.*';
+const COLUMNS = `c.id, c.email, c.name, c.phone, c.last_order_id, c.invoices_allowed, c.invoices_changed_by,
+  c.invoices_changed_at, sums.*`;
 const COUNTED = 1001;
 
 /** Customers for the back office: the search, and the page of one. */
@@ -125,6 +129,27 @@ export class CustomerRepository {
        WHERE customer_id = $1 ORDER BY id DESC LIMIT 200`,
       [customerId],
     );
+  }
+
+  /** Whether staff may let the buyer with this e-mail address pay on an invoice. */
+  async mayPayByInvoice(email: string): Promise<boolean> {
+    const row = await this.database.row<{ invoicesAllowed: boolean }>(
+      'SELECT invoices_allowed FROM orders.customers WHERE email = lower($1)',
+      [email],
+    );
+    return row?.invoicesAllowed ?? false;
+  }
+
+  /** False if there is no such customer. A repeated request keeps who allowed it. */
+  async allowInvoices(tx: Tx, customerId: number, allowed: boolean, by: string): Promise<boolean> {
+    const row = await tx.row(
+      `UPDATE orders.customers SET invoices_allowed = $2,
+         invoices_changed_by = CASE WHEN invoices_allowed = $2 THEN invoices_changed_by ELSE $3 END,
+         invoices_changed_at = CASE WHEN invoices_allowed = $2 THEN invoices_changed_at ELSE kernel.now() END
+       WHERE id = $1 RETURNING id`,
+      [customerId, allowed, by],
+    );
+    return row !== null;
   }
 
   /** False if there is no such customer. */

@@ -1,6 +1,7 @@
 import { courierWords } from '@crispi/rules/couriers';
 import { formatCents } from '@crispi/rules/money';
 import type { ExportedRefund } from '../../payments';
+import { owedCents } from '../core/manual-payment';
 import { placeInWords, recipientName } from '../core/shipment';
 import { giftCardCents, stripeCents } from '../core/tender';
 import type { ExportedCustomer, ExportedLine, ExportedOrder, ExportedShipment } from './export-pages.repository';
@@ -17,7 +18,7 @@ const headings = (text: string) => text.split(', ');
 /** Amounts are dollars with two decimals, days those of the store's calendar. */
 export const HEADINGS: Record<ExportName, string[]> = {
   orders: headings(
-    'order, placed, placed at, store, customer, email, phone, fulfilment, gift, status, items, discount, promotion, promotion code, delivery fee, tip, tax, total, gift cards, stripe, refunded, courier cost, payment reference',
+    'order, placed, placed at, store, customer, email, phone, fulfilment, gift, status, items, discount, promotion, promotion code, delivery fee, tip, tax, total, gift cards, stripe, counter, invoice, owed, refunded, courier cost, payment reference, placed by',
   ),
   lines: headings(
     'order, shipment, recipient, line, product, type, sold as, box size, contents, quantity, unit price, total, discount, store, placed, delivered',
@@ -59,10 +60,20 @@ export const orderCells = (
   formatCents(order.totalCents),
   formatCents(giftCardCents(order)),
   formatCents(stripeCents(order)),
+  ...manualCells(order),
   formatCents(refunded),
   formatCents(courierCost),
   order.paymentIntentId ?? '',
+  order.placedBy ?? '',
 ];
+
+/** At the counter, on an invoice, and what is owed of it. */
+const manualCells = ({ manualPayment }: ExportedOrder): string[] =>
+  [
+    manualPayment?.kind === 'counter' ? manualPayment.cents : 0,
+    manualPayment?.kind === 'invoice' ? manualPayment.cents : 0,
+    manualPayment ? owedCents(manualPayment) : 0,
+  ].map(formatCents);
 
 const nameOf = ({ recipient, customerName }: ExportedLine | ExportedShipment) => recipientName(recipient, customerName);
 
@@ -144,7 +155,7 @@ export const refundCells = (refund: ExportedRefund): string[] => [
   refund.settledAt?.toISOString() ?? '',
   refund.explanation ?? '',
   refund.reason,
-  refund.tender === 'gift_card' ? 'gift card' : 'stripe',
+  refund.tender === 'gift_card' ? 'gift card' : refund.tender,
   refund.giftCardLastFour ?? '',
   refund.status,
   formatCents(refund.amountCents),

@@ -31,7 +31,7 @@ export interface ExportedOrder
       | 'isGift'
       | 'status'
     >,
-    Pick<Order, OrderSums | 'promotion' | 'tenders' | 'paymentIntentId'> {
+    Pick<Order, OrderSums | 'promotion' | 'tenders' | 'manualPayment' | 'placedBy' | 'paymentIntentId'> {
   day: string;
 }
 
@@ -107,7 +107,7 @@ export class ExportPagesRepository {
       await this.placedIn(period),
       `SELECT o.id, ${PLACED}::text AS day, o.created_at, o.store_id, o.customer_name, o.customer_email, o.customer_phone, o.fulfilment,
          o.is_gift, o.status, o.items_cents, o.discount_cents, o.promotion, o.delivery_fee_cents, o.tip_cents, o.tax_cents,
-         o.total_cents, o.tenders, o.payment_intent_id
+         o.total_cents, o.tenders, o.manual_payment, o.placed_by, o.payment_intent_id
        FROM orders.orders o WHERE o.id > $1 AND o.id <= $2 AND NOT o.is_test AND ${PLACED} BETWEEN $3 AND $4 ORDER BY o.id`,
       period,
       calendars,

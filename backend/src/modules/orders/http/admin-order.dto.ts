@@ -1,5 +1,6 @@
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@crispi/rules/couriers';
 import { ApiProperty } from '@nestjs/swagger';
+import { RECEIVED_BY, type ReceivedBy } from '../core/manual-payment';
 import { PROBLEM_KINDS, type ProblemKind } from '../core/delivery-problem';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../core/shipment-status';
 import { CourierAttemptResponse } from '../couriers/courier.dto';
@@ -52,6 +53,23 @@ export class AdminRecipientResponse extends RecipientResponse {
   allowedStatuses: MoveResponse[];
 }
 
+export class ReceivedResponse {
+  @Instant() at: string;
+  @ApiProperty({ description: 'E-mail of the member of staff' }) by: string;
+  @ApiProperty({ enum: RECEIVED_BY }) method: ReceivedBy;
+}
+
+/** What the customer pays to the shop itself. */
+export class ManualPaymentResponse {
+  @ApiProperty({ enum: ['counter', 'invoice'] }) kind: 'counter' | 'invoice';
+  @Dollars() amount: string;
+  @Dollars('What is still to be paid: refunds take off it before it is received') owed: string;
+  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'Of an invoice' }) dueOn: string | null;
+  @ApiProperty({ type: String, nullable: true, example: 'PO-77', description: 'The customer’s number for it' })
+  reference: string | null;
+  received: ReceivedResponse | null;
+}
+
 export class ContentResponse {
   @ApiProperty({ example: 'Brown Butter Chip' }) name: string;
   quantity: number;
@@ -75,6 +93,9 @@ export class AdminOrderResponse {
   paymentIntentId: string | null;
   @ApiProperty({ enum: SHIPMENT_STATUSES }) status: ShipmentStatus;
   @Dollars() totalAmount: string;
+  @ApiProperty({ type: String, nullable: true, description: 'E-mail of the member of staff; null: the customer' })
+  placedBy: string | null;
+  manualPayment: ManualPaymentResponse | null;
   isGift: boolean;
   @ApiProperty({ description: 'Unpaid, excluded from all totals' }) isTest: boolean;
   @ApiProperty({ enum: ['delivery', 'pickup'] }) fulfilment: 'delivery' | 'pickup';
@@ -126,7 +147,7 @@ export class OrderPaymentResponse {
   @Dollars() tax: string;
   @Dollars() total: string;
   @ApiProperty({ type: [TenderResponse], description: 'They add up to the total' }) tenders: TenderResponse[];
-  @Dollars('Given back: Stripe said so, or it is on a gift card') refunded: string;
+  @Dollars('Given back: Stripe said so, or it is on a gift card, or staff return it') refunded: string;
   @Dollars('Being refunded') onItsWay: string;
   @Dollars('What may still go back') left: string;
 }

@@ -1,8 +1,9 @@
 import { formatCents } from '@crispi/rules/money';
 import { isCourierService, OWN_COURIERS } from '@crispi/rules/couriers';
-import type { AdminOrderResponse } from './admin-order.dto';
+import type { AdminOrderResponse, ManualPaymentResponse } from './admin-order.dto';
 import { picturesOf, recipientOf } from './customer-order';
 import { inWords, staffMaySettle } from '../core/flags';
+import { owedCents, type ManualPayment } from '../core/manual-payment';
 import type { OrderRow, ShipmentRow } from '../core/order-row';
 import { problemInWords } from '../core/delivery-problem';
 import { factsOf, moves } from '../core/status-rules';
@@ -19,6 +20,8 @@ export function adminOrder(row: OrderRow, timeZone: string): AdminOrderResponse 
     paymentIntentId: row.paymentIntentId,
     status: row.status,
     totalAmount: formatCents(row.totalCents),
+    placedBy: row.placedBy,
+    manualPayment: row.manualPayment && manualPaymentOf(row.manualPayment),
     isGift: row.isGift,
     isTest: row.isTest,
     fulfilment: row.fulfilment,
@@ -58,6 +61,15 @@ export function adminOrder(row: OrderRow, timeZone: string): AdminOrderResponse 
     })),
   };
 }
+
+const manualPaymentOf = (payment: ManualPayment): ManualPaymentResponse => ({
+  kind: payment.kind,
+  amount: formatCents(payment.cents),
+  owed: formatCents(owedCents(payment)),
+  dueOn: payment.dueOn,
+  reference: payment.reference,
+  received: payment.received,
+});
 
 /** The one-line text in the list. A courier's problem comes first: they are waiting at a door. */
 function attentionOf(shipments: ShipmentRow[]): string | null {

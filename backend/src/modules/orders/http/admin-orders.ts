@@ -87,6 +87,7 @@ function orderRefunds(refunds: KnownRefund[]): OrderRefundResponse[] {
     settledAt: refund.settledAt?.toISOString() ?? null,
     failure: refund.failure,
     giftCardLastFour: refund.giftCardLastFour,
+    byHand: refund.byHand,
     canAskAgain: refund.status === 'failed' && !askedAgain.has(refund.id),
   }));
 }

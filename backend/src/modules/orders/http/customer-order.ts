@@ -5,6 +5,7 @@ import type { OrderItemView } from '../core/order-view';
 import { toCustomerView, type OrderRow, type ShipmentRow } from '../core/order-row';
 import type { Tiles } from '../core/order-rows.repository';
 import type { OwnOrder } from '../core/order-reader';
+import { owedCents } from '../core/manual-payment';
 import { tendersOf } from '../core/tender';
 import type { ShipmentStatus } from '../core/shipment-status';
 import type {
@@ -37,12 +38,14 @@ export function orderReceipt(order: OrderRow): OrderReceiptResponse {
 
 /** How an order was paid; the parts add up to its total. */
 export const tenderResponses = (
-  order: Pick<OrderRow, 'paymentIntentId' | 'totalCents' | 'tenders'>,
+  order: Pick<OrderRow, 'paymentIntentId' | 'totalCents' | 'tenders' | 'manualPayment'>,
 ): TenderResponse[] =>
   tendersOf(order).map((tender) => ({
     kind: tender.kind,
     lastFour: tender.kind === 'gift_card' ? tender.lastFour : null,
     amount: formatCents(tender.cents),
+    owed: formatCents('received' in tender ? owedCents(tender) : 0),
+    dueOn: 'dueOn' in tender ? tender.dueOn : null,
   }));
 
 /** An order in a customer's lists: the amounts and the destination. */

@@ -32,9 +32,11 @@ export class OrderPromotionResponse {
 
 /** A part in which an order was paid. */
 export class TenderResponse {
-  @ApiProperty({ enum: ['gift_card', 'stripe'] }) kind: Tender['kind'];
+  @ApiProperty({ enum: ['gift_card', 'stripe', 'counter', 'invoice'] }) kind: Tender['kind'];
   @ApiProperty({ type: String, nullable: true, description: 'Of a gift card’s code' }) lastFour: string | null;
   @Dollars() amount: string;
+  @Dollars('What is still to be paid of it') owed: string;
+  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'Of an invoice' }) dueOn: string | null;
 }
 
 export class PickupPlaceResponse {

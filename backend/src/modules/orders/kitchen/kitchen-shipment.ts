@@ -1,4 +1,5 @@
 import { allergensOfAll, type AllergenDeclaration } from '@crispi/rules/allergens';
+import type { Cents } from '@crispi/rules/money';
 import type { Goods, GoodsKind } from '../../catalogue';
 import type { OrderItem, ItemContent } from '../core/order-item';
 import { recipientName, type Shipment } from '../core/shipment';
@@ -13,6 +14,8 @@ export interface KitchenRow
     Pick<Shipment, 'orderId' | 'recipientIndex' | 'provider' | 'status' | 'cancelledBy' | 'recipient'>,
     Pick<Order, 'storeId' | 'isGift' | 'fulfilment' | 'customerName'> {
   shipmentCount: number;
+  /** What its customer pays when it is handed over; 0: nothing. */
+  collectCents: Cents;
   pickupAt: { name: string; address: string } | null;
   startsAt: Date | null;
   /** The last printed editions. */
@@ -43,7 +46,15 @@ export type KitchenStage = 'to_pack' | 'ready' | 'out' | 'cancelled';
 
 export interface PackedShipment extends Pick<
   KitchenRow,
-  'orderId' | 'recipientIndex' | 'shipmentCount' | 'isGift' | 'fulfilment' | 'provider' | 'status' | 'startsAt'
+  | 'orderId'
+  | 'recipientIndex'
+  | 'shipmentCount'
+  | 'collectCents'
+  | 'isGift'
+  | 'fulfilment'
+  | 'provider'
+  | 'status'
+  | 'startsAt'
 > {
   stage: KitchenStage;
   /** "1:00 PM - 2:00 PM", local to the store; empty while none is agreed. */
@@ -77,11 +88,12 @@ export const stageOf = ({ status, cancelledBy }: Pick<KitchenRow, 'status' | 'ca
   cancelledBy === 'courier' ? 'ready' : STAGES[status];
 
 export function kitchenShipment(row: KitchenRow, goods: ReadonlyMap<number, Goods>): PackedShipment {
-  const { orderId, recipientIndex, shipmentCount, isGift, fulfilment, provider, status, startsAt } = row;
+  const { orderId, recipientIndex, shipmentCount, collectCents, isGift, fulfilment, provider, status, startsAt } = row;
   return {
     orderId,
     recipientIndex,
     shipmentCount,
+    collectCents,
     isGift,
     fulfilment,
     provider,

@@ -1,4 +1,5 @@
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@crispi/rules/couriers';
+import { OrNull } from '../../../kernel/http/api-properties';
 import { HeldStepResponse } from '../http/admin-order.dto';
 import { ApiProperty } from '@nestjs/swagger';
 import { GOODS_KINDS, type GoodsKind } from '../../catalogue';
@@ -58,6 +59,7 @@ export class KitchenShipmentResponse {
   @ApiProperty({ example: 10001 }) orderId: number;
   recipientIndex: number;
   @ApiProperty({ description: 'Shipments of the order' }) shipmentCount: number;
+  @OrNull('Dollars that the customer pays when it is handed over') collect: string | null;
   isGift: boolean;
   @ApiProperty({ enum: ['delivery', 'pickup'] }) fulfilment: 'delivery' | 'pickup';
   @ApiProperty({ enum: DELIVERY_PROVIDERS }) provider: DeliveryProvider;

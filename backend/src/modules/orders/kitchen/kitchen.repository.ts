@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
+import { COLLECT } from '../core/order-rows.repository';
 import type { StoreStaff } from '../core/store-staff';
 import type { KitchenRow } from './kitchen-shipment';
 import type { Shipment } from '../core/shipment';
@@ -10,7 +11,7 @@ import type { PrintedSheet } from './printed-sheet';
 
 const SHIPMENTS = `
   SELECT o.id AS order_id, s.recipient_index, coalesce(s.store_id, o.store_id) AS store_id, o.is_gift, o.fulfilment,
-    s.provider, s.status, s.cancelled_by, s.recipient, o.pickup_at, o.customer_name, s.deliver_at AS starts_at,
+    s.provider, s.status, s.cancelled_by, s.recipient, o.pickup_at, o.customer_name, s.deliver_at AS starts_at, ${COLLECT} AS collect_cents,
     (SELECT coalesce(json_object_agg(p.paper, p.edition), '{}') FROM orders.printed_papers p WHERE p.shipment_id = s.id) AS printed,
     (SELECT count(*)::int FROM orders.shipments of_order WHERE of_order.order_id = o.id) AS shipment_count,
     (SELECT coalesce(json_agg(json_build_object('id', i.id, 'title', i.title, 'type', i.type, 'boxSize', i.box_size,

@@ -1,3 +1,4 @@
+import { formatCents } from '@crispi/rules/money';
 import type { DayOfStore, KitchenDay, Slip } from './kitchen-days';
 import type { KitchenShipment } from './kitchen-shipment';
 import { streetInWords, townInWords } from '../core/shipment';
@@ -44,8 +45,9 @@ export function slipResponse({ store, row, shipment, editions }: Slip): SlipResp
   };
 }
 
-const shipmentResponse = (shipment: KitchenShipment): KitchenShipmentResponse => ({
+const shipmentResponse = ({ collectCents, ...shipment }: KitchenShipment): KitchenShipmentResponse => ({
   ...shipment,
+  collect: collectCents > 0 ? formatCents(collectCents) : null,
   startsAt: shipment.startsAt?.toISOString() ?? null,
   dueAt: shipment.dueAt?.toISOString() ?? null,
 });

@@ -16,6 +16,8 @@ export function editionsOf(row: KitchenRow, shipment: PackedShipment): Editions 
   }));
   const { pickupAt, customerName, storeId } = row;
   const slip = { recipient, pickupAt, customerName, storeId, fulfilment, provider, shipmentCount, contents };
+  // Missing where nothing is collected: these slips keep their edition.
+  const collect = shipment.collectCents || undefined;
   const labels = {
     ...slip,
     recipient: { ...recipient, phone: undefined, deliveryInstructions: undefined },
@@ -23,7 +25,7 @@ export function editionsOf(row: KitchenRow, shipment: PackedShipment): Editions 
   };
   return {
     labels: digest(labels),
-    slip: digest({ ...slip, cancelled: stage === 'cancelled' }),
+    slip: digest({ ...slip, collect, cancelled: stage === 'cancelled' }),
     messages: digest(items.flatMap(({ message }) => message ?? [])),
   };
 }

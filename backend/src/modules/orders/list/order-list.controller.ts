@@ -97,7 +97,7 @@ function isOf({ version, now }: { version: string; now: Date }, known: string, a
 }
 
 /** Increment it when the fields of a row change, so that browsers do not keep rows in the old format. */
-const FORMAT = '2';
+const FORMAT = '3';
 
 function searchOf({ sort, before, limit, day, store, ...rest }: ListOrdersQuery): OrderSearch {
   const by = sort ?? (rest.status === 'pending' ? 'due' : 'newest');

@@ -13,7 +13,8 @@ export class ListOrdersQuery extends StoreQuery {
 
   @ApiPropertyOptional({
     enum: ORDER_VIEWS,
-    description: 'due_today: in the time zone of the serving store; late: due and not delivered',
+    description:
+      'due_today: in the time zone of the serving store; late: due and not delivered; unpaid: its customer owes a part of it',
   })
   @IsOptional()
   @IsIn(ORDER_VIEWS, { message: `Choose one of ${ORDER_VIEWS.join(', ')}.` })

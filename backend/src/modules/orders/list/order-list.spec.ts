@@ -105,7 +105,7 @@ describe('The order list of the back office', () => {
 
   it('counts the orders of each view; today and late follow the time zone of the store', async () => {
     const counts = async () => (await list('?status=pending')).headers['x-view-counts'];
-    expect(await counts()).toBe('all=9, due_today=5, late=2, attention=1, pickup=1, gifts=1, doordash=1');
+    expect(await counts()).toBe('all=9, due_today=5, late=2, attention=1, pickup=1, gifts=1, unpaid=0, doordash=1');
     expect(await names('?status=pending&view=late')).toEqual(['late', 'pickup']);
     expect(await names('?status=pending&view=due_today')).toEqual(['late', 'pickup', 'now', 'gift', 'doordash']);
     expect(await names('?status=pending&view=attention')).toEqual(['flagged']);

@@ -6,7 +6,7 @@ import type { OrderRow } from '../core/order-row';
 import { ORDER_VIEWS, type ListPosition, type OrderListView, type OrderSearch, type ViewCounts } from './order-search';
 import { SHIPMENT_STATUSES } from '../core/shipment-status';
 import type { DayOfStore } from '../core/store-days';
-import { ORDER_COLUMNS } from '../core/order-rows.repository';
+import { ORDER_COLUMNS, UNPAID } from '../core/order-rows.repository';
 
 interface Facts {
   version: string;
@@ -100,7 +100,7 @@ const VERSION = '(SELECT sum(version)::text FROM orders.list_versions)';
 
 /** The columns for conditions and sorting: a broad search is held in memory. */
 const LISTED_BY =
-  'o.id, o.status, o.due_at, o.store_id, o.needs_attention, o.fulfilment, o.is_gift, o.by_courier_service';
+  'o.id, o.status, o.due_at, o.store_id, o.needs_attention, o.fulfilment, o.is_gift, o.by_courier_service, o.manual_payment';
 
 /** Before the first position. */
 const BEGINNING = { due: '0001-01-01T00:00:00Z_1', newest: '2147483647' };
@@ -178,6 +178,7 @@ function viewConditions(now: string, today: StoresToday[], add: (value: Param) =
     attention: 'o.needs_attention',
     pickup: `o.fulfilment = 'pickup'`,
     gifts: 'o.is_gift',
+    unpaid: UNPAID,
     ...byService(),
   } satisfies Record<OrderListView, string>;
 }

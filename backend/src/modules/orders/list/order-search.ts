@@ -2,7 +2,15 @@ import { COURIER_SERVICES } from '@crispi/rules/couriers';
 import type { ShipmentStatus } from '../core/shipment-status';
 import type { PromisedDay } from '../core/store-days';
 
-export const ORDER_VIEWS = ['due_today', 'late', 'attention', 'pickup', 'gifts', ...COURIER_SERVICES] as const;
+export const ORDER_VIEWS = [
+  'due_today',
+  'late',
+  'attention',
+  'pickup',
+  'gifts',
+  'unpaid',
+  ...COURIER_SERVICES,
+] as const;
 export type OrderListView = (typeof ORDER_VIEWS)[number];
 
 export const ORDER_SORTS = ['due', 'newest'] as const;

@@ -15,6 +15,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { MAX_ID } from '../../../kernel/http/validation';
+import { BY_HAND, type ByHand } from '../../payments';
 import { Dollars, Instant } from '../http/order.dto';
 
 const MAX_RECIPIENTS = 100;
@@ -118,8 +119,18 @@ export class OrderRefundResponse {
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When Stripe reported the outcome' })
   settledAt: string | null;
   @ApiProperty({ type: String, nullable: true, description: "Stripe's reason for the failure" }) failure: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'The gift card that it went to; null: by Stripe' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The gift card that it went to; null: by Stripe or by hand',
+  })
   giftCardLastFour: string | null;
+  @ApiProperty({
+    enum: BY_HAND,
+    nullable: true,
+    description: 'Staff return it from the counter or by terminal or transfer; owed: it only lowered what is owed',
+  })
+  byHand: ByHand | null;
   @ApiProperty({ description: 'It failed and was not retried' }) canAskAgain: boolean;
 }
 

@@ -4,7 +4,7 @@ import { Database, type Statements } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { GiftCardLedger, GiftCardSales } from '../../gift-cards';
 import { Payments, RefundLedger, type KnownRefund, type RefundPart } from '../../payments';
-import type { Order } from '../core/order';
+import { Order } from '../core/order';
 import type { Shipment } from '../core/shipment';
 import { FlagRepository } from '../core/flags.repository';
 import { OrderBooks } from '../core/order-books';
@@ -27,7 +27,7 @@ export interface RefundPress {
 }
 
 interface OrderOnRecord {
-  order: Pick<Order, 'id' | 'paymentIntentId' | 'totalCents' | 'tenders'>;
+  order: Pick<Order, 'id' | 'paymentIntentId' | 'totalCents' | 'tenders' | 'manualPayment'>;
   shipments: Parameters<typeof orderMoney>[1];
 }
 
@@ -36,7 +36,7 @@ interface MoneyOnRecord extends OrderMoney {
   refunds: KnownRefund[];
   /** Where the next refund goes. */
   sources: RefundSource[];
-  /** Read only if gift cards paid a part. */
+  /** Read only if a part was not paid to Stripe. */
   dispute: 'open' | 'lost' | null;
 }
 
@@ -58,9 +58,9 @@ export class OrderRefunds {
   async moneyOf({ order, shipments }: OrderOnRecord, source: Statements = this.database): Promise<MoneyOnRecord> {
     const refunds = await this.refundsOf(order, source);
     const driven = await this.rows.drivenShipments(order.id, source);
-    const { paymentIntentId, tenders } = order;
-    // Without gift cards nothing of a disputed payment is refunded, see `plan`.
-    const dispute = paymentIntentId && tenders.length ? await this.ledger.disputeOf(paymentIntentId, source) : null;
+    const { paymentIntentId } = order;
+    // Without another part nothing of a disputed payment is refunded, see `plan`.
+    const dispute = paymentIntentId && isMixed(order) ? await this.ledger.disputeOf(paymentIntentId, source) : null;
     const sources = refundSources(order, refunds, dispute);
     const unspent = shipments.some(isElectronic) ? await this.sales.unspentOf(order.id, source) : undefined;
     return { ...orderMoney(order, shipments, refunds, { driven, sources, unspent }), refunds, sources, dispute };
@@ -81,8 +81,8 @@ export class OrderRefunds {
     const { paymentIntentId } = locked.order;
     if (!paymentIntentId) throw new NothingPaid();
     const money = await this.moneyOf(locked, tx);
-    // What is left after a lost dispute was paid with gift cards.
-    if (locked.order.tenders.length === 0 || money.leftCents === 0 || money.dispute === 'open')
+    // What is left after a lost dispute was not paid to Stripe.
+    if (!isMixed(locked.order) || money.leftCents === 0 || money.dispute === 'open')
       await this.ledger.refuseDisputed(tx, paymentIntentId);
     return money;
   }
@@ -120,12 +120,12 @@ export class OrderRefunds {
   }
 
   private async ask(tx: Tx, { order }: LockedOrder, split: SplitRefund[], press: RefundPress): Promise<void> {
-    for (const [i, { cardId, parts }] of split.entries()) {
+    for (const [i, { by, parts }] of split.entries()) {
       // The request's key belongs to its first refund.
       const part = { ...press, key: i === 0 ? press.key : `${press.key}-${i}` };
-      await (cardId === null
-        ? this.askStripe(tx, order, parts, part)
-        : this.returnToCard(tx, order, { cardId, parts }, part));
+      if (by === 'stripe') await this.askStripe(tx, order, parts, part);
+      else if (by === 'hand') await this.returnByHand(tx, order, parts, part);
+      else await this.returnToCard(tx, order, { cardId: by, parts }, part);
     }
     await this.books.post(tx, order);
   }
@@ -167,6 +167,18 @@ export class OrderRefunds {
     await this.flags.raise(tx, order.id, [{ ...flag, recipientIndex: parts[0]!.part }]);
   }
 
+  /** As it was received; while it is owed, less is owed. */
+  private async returnByHand(tx: Tx, order: Order, parts: RefundPart[], press: RefundPress): Promise<void> {
+    const payment = order.manualPayment!;
+    const { received, waivedCents = 0 } = payment;
+    if (!received) {
+      order.manualPayment = { ...payment, waivedCents: waivedCents + totalOf(parts) };
+      await tx.manager.getRepository(Order).update({ id: order.id }, { manualPayment: order.manualPayment });
+    }
+    const byHand = received ? (received.method === 'cash' ? 'cash' : 'bank') : 'owed';
+    await this.payments.recordRefundByHand(tx, { ...this.requestOf(order, parts, press), byHand });
+  }
+
   private requestOf({ id, paymentIntentId }: Order, parts: RefundPart[], { key, by, reason, againOf }: RefundPress) {
     if (!paymentIntentId) throw new NothingPaid();
     return {
@@ -182,6 +194,9 @@ export class OrderRefunds {
     };
   }
 }
+
+/** Whether Stripe did not receive all of it. */
+const isMixed = ({ tenders, manualPayment }: OrderOnRecord['order']) => tenders.length > 0 || manualPayment !== null;
 
 const isElectronic = ({ kind }: Pick<Shipment, 'kind'>) => kind === 'electronic';
 

@@ -1,3 +1,4 @@
+import { formatCents } from '@crispi/rules/money';
 import { ApiProperty } from '@nestjs/swagger';
 import { OrNull } from '../../../kernel/http/api-properties';
 import { PROBLEM_KINDS, type ProblemKind } from '../core/delivery-problem';
@@ -21,6 +22,7 @@ export function stopResponse({ recipient, customerName, dueAt, items, problem, .
     orderId: stop.orderId,
     recipientIndex: stop.recipientIndex,
     shipmentCount: stop.shipmentCount,
+    collect: stop.collectCents > 0 ? formatCents(stop.collectCents) : null,
     isGift: stop.isGift,
     status: stop.status,
     version: stop.version,
@@ -48,11 +50,12 @@ export class RunItemResponse {
   quantity: number;
 }
 
-/** A delivery as shown to its courier: no e-mail address, no price. */
+/** A delivery as shown to its courier: no e-mail address, and no price but what is to be collected. */
 export class RunStopResponse {
   @ApiProperty({ example: 10001 }) orderId: number;
   recipientIndex: number;
   @ApiProperty({ description: 'Shipments of the order' }) shipmentCount: number;
+  @OrNull('Dollars that the customer pays at the door') collect: string | null;
   isGift: boolean;
   @ApiProperty({ enum: SHIPMENT_STATUSES }) status: ShipmentStatus;
   @ApiProperty({ description: 'Changes with every change; send it with a tap' }) version: number;

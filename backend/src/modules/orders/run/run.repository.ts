@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { OWN_COURIERS } from '@crispi/rules/couriers';
+import type { Cents } from '@crispi/rules/money';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { DeliveryProblem, type OpenProblem } from '../core/delivery-problem';
 import type { Order } from '../core/order';
 import type { OrderItem } from '../core/order-item';
-import { OPEN_PROBLEM } from '../core/order-rows.repository';
+import { COLLECT, OPEN_PROBLEM } from '../core/order-rows.repository';
 import type { Shipment } from '../core/shipment';
 
 /** A shipment that the store's own couriers drive. */
@@ -14,6 +15,8 @@ export interface RunStop
     Pick<Shipment, 'orderId' | 'recipientIndex' | 'status' | 'version' | 'recipient'>,
     Pick<Order, 'isGift' | 'customerName'> {
   shipmentCount: number;
+  /** What the customer pays at the door; 0: nothing. */
+  collectCents: Cents;
   startsAt: Date | null;
   /** End of the window. */
   dueAt: Date | null;
@@ -28,7 +31,7 @@ type Reported = Pick<DeliveryProblem, 'kind' | 'note' | 'requestId' | 'notedBy' 
 const PROGRESS = `CASE WHEN s.status = 'cancelled' AND s.cancelled_by = 'courier' THEN 'ready_for_doordash' ELSE s.status END`;
 
 const STOPS = `
-  SELECT o.id AS order_id, s.recipient_index, o.is_gift, ${PROGRESS} AS status, s.version, s.recipient, o.customer_name,
+  SELECT o.id AS order_id, s.recipient_index, o.is_gift, ${PROGRESS} AS status, s.version, s.recipient, o.customer_name, ${COLLECT} AS collect_cents,
     s.deliver_at AS starts_at, orders.shipment_due(o.fulfilment, s.deliver_at, s.recipient ->> 'deliveryTime') AS due_at,
     (SELECT count(*)::int FROM orders.shipments of_order WHERE of_order.order_id = o.id) AS shipment_count,
     ${OPEN_PROBLEM} AS problem,

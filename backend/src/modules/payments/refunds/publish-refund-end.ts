@@ -22,11 +22,18 @@ export class PublishRefundEnd {
     const refund = await this.refunds.find(tx, refundId);
     if (!refund) return;
     await this.journal.set(tx, [refundEntry(refund)]);
-    const { paymentIntentId, amountCents, status, orderId, parts, explanation } = refund;
+    const { paymentIntentId, amountCents, status, orderId, parts, explanation, byHand } = refund;
     if (status !== 'requested') tx.log({ refundId, paymentIntentId, orderId, amountCents }, `refund ${status}`);
-    if (status === 'succeeded') tx.count(dollarsReturned, amountCents / 100);
+    if (status === 'succeeded' && byHand !== 'owed') tx.count(dollarsReturned, amountCents / 100);
     if (status === 'failed') await tx.publish(RefundFailed, { refundId, paymentIntentId, amountCents, why: reason });
     if (status === 'succeeded' && orderId !== null)
-      await tx.publish(RefundMade, { refundId, orderId, amountCents, parts, explanation });
+      await tx.publish(RefundMade, {
+        refundId,
+        orderId,
+        amountCents,
+        parts,
+        explanation,
+        ...(byHand && { byHand }),
+      });
   }
 }

@@ -2,17 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import { Books, type BookSource, type Entry } from '../../books';
-import { Refund } from './refund';
+import { Books, type Account, type BookSource, type Entry } from '../../books';
+import { Refund, type ByHand } from './refund';
 import { RefundBooksRepository } from './refund-books.repository';
 
 type BookedRefund = Pick<
   Refund,
-  'id' | 'status' | 'orderId' | 'amountCents' | 'giftCardId' | 'settledAt' | 'createdAt'
+  'id' | 'status' | 'orderId' | 'amountCents' | 'giftCardId' | 'byHand' | 'settledAt' | 'createdAt'
 >;
 
+const FROM = { owed: 'receivables', cash: 'counter_cash', bank: 'bank' } as const satisfies Record<ByHand, Account>;
+
 /**
- * What Stripe has returned for an order. Refunds to gift cards are in the books as movements of the cards, those of a
+ * What Stripe or staff have returned for an order. Refunds to gift cards are in the books as movements of the cards, those of a
  * payment without an order are not, as the payment was not.
  */
 export const refundEntry = ({
@@ -21,6 +23,7 @@ export const refundEntry = ({
   orderId,
   amountCents,
   giftCardId,
+  byHand,
   settledAt,
   createdAt,
 }: BookedRefund): Entry => ({
@@ -32,7 +35,7 @@ export const refundEntry = ({
       ? [
           {
             debit: 'customer_deposits',
-            credit: 'stripe_clearing',
+            credit: byHand ? FROM[byHand] : 'stripe_clearing',
             cents: amountCents,
             at: settledAt ?? createdAt,
           },

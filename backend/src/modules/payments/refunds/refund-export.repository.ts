@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
-import type { Refund } from './refund';
+import type { ByHand, Refund } from './refund';
 import { MADE_AT } from './refund-books.repository';
 
 /** `day`: that of the books, when it was made; when it was requested, if it was not made. */
@@ -10,7 +10,7 @@ export interface ExportedRefund
     Pick<Refund, 'giftCardLastFour' | 'stripeRefundId' | 'requestedBy' | 'createdAt' | 'settledAt'> {
   orderId: number;
   /** The tender that it goes back to. */
-  tender: 'stripe' | 'gift_card';
+  tender: 'stripe' | 'gift_card' | ByHand;
   day: string;
 }
 
@@ -42,14 +42,14 @@ export class RefundExportRepository {
       yield await this.database.rows<ExportedRefund>(
         `SELECT r.id, r.order_id, r.payment_intent_id, r.amount_cents, r.reason, r.explanation, r.status, r.failure, r.stripe_refund_id,
            r.gift_card_last_four, r.requested_by, r.created_at, r.settled_at, (${MADE_AT} AT TIME ZONE $5)::date::text AS day,
-           CASE WHEN r.gift_card_id IS NULL THEN 'stripe' ELSE 'gift_card' END AS tender
+           CASE WHEN r.gift_card_id IS NOT NULL THEN 'gift_card' ELSE coalesce(r.by_hand, 'stripe') END AS tender
          FROM payments.refunds r WHERE r.id > $1 AND r.id <= $2 AND r.order_id IS NOT NULL
            AND (${MADE_AT} AT TIME ZONE $5)::date BETWEEN $3 AND $4 ORDER BY r.id`,
         [after, Math.min(after + this.pageSize, last), from, to, timeZone],
       );
   }
 
-  /** Cents that went back, by payment: Stripe said so, or they are on a gift card. Payments without a refund are missing. */
+  /** Cents that went back, by payment: Stripe said so, they are on a gift card, or staff returned them. Payments without a refund are missing. */
   async madeOf(paymentIntentIds: readonly string[]): Promise<Map<string, number>> {
     const rows = await this.database.rows<{ id: string; cents: number }>(
       `SELECT payment_intent_id AS id, sum(amount_cents)::int AS cents FROM payments.refunds

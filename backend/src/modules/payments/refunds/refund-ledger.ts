@@ -36,6 +36,11 @@ export class RefundLedger {
     return this.refunds.refundedToCards(orderIds);
   }
 
+  /** See `RefundsRepository.takenOffDebts`. */
+  takenOffDebts(orderIds: number[]): Promise<Map<number, number>> {
+    return this.refunds.takenOffDebts(orderIds);
+  }
+
   /** Cents refunded or being refunded of every order that has refunds. */
   refundedByOrder(): Promise<RefundedOrder[]> {
     return this.refunds.refundedByOrder();

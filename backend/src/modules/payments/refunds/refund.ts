@@ -8,6 +8,13 @@ export interface RefundPart {
   cents: number;
 }
 
+/**
+ * How a part that the shop received itself is returned, by staff: `cash` from the counter, `bank` by the card terminal
+ * or a transfer. `owed`: it was not paid yet, and only less is owed.
+ */
+export const BY_HAND = ['owed', 'cash', 'bank'] as const;
+export type ByHand = (typeof BY_HAND)[number];
+
 /** A refund. `key` names its purpose, so that a repeated request refunds once. */
 @Entity({ schema: 'payments', name: 'refunds' })
 @Index('refunds_once', ['key'], { unique: true })
@@ -89,12 +96,16 @@ export class Refund {
   @Column('integer', { name: 'again_of', nullable: true })
   againOf: number | null;
 
-  /** The gift card that it went to; null: it is made by Stripe. */
+  /** The gift card that it went to; null: it is made by Stripe, or by hand. */
   @Column('integer', { name: 'gift_card_id', nullable: true })
   giftCardId: number | null;
 
   @Column('text', { name: 'gift_card_last_four', nullable: true })
   giftCardLastFour: string | null;
+
+  /** Null: Stripe or a gift card returns it. */
+  @Column('text', { name: 'by_hand', nullable: true })
+  byHand: ByHand | null;
 
   /** Stripe's reason for the failure. */
   @Column('text', { nullable: true })

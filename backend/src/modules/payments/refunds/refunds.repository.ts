@@ -22,7 +22,7 @@ export interface ReportedRefund {
 }
 
 export type NewRefund = Pick<Refund, 'paymentIntentId' | 'key' | 'amountCents' | 'reason' | 'orderId' | 'explanation'> &
-  Partial<Pick<Refund, 'parts' | 'requestedBy' | 'againOf' | 'giftCardId' | 'giftCardLastFour'>>;
+  Partial<Pick<Refund, 'parts' | 'requestedBy' | 'againOf' | 'giftCardId' | 'giftCardLastFour' | 'byHand'>>;
 
 /** A refund as staff see it. */
 export type KnownRefund = Pick<
@@ -37,6 +37,7 @@ export type KnownRefund = Pick<
   | 'failure'
   | 'giftCardId'
   | 'giftCardLastFour'
+  | 'byHand'
   | 'createdAt'
   | 'settledAt'
 >;
@@ -53,15 +54,15 @@ export interface RefundedOrder {
 export class RefundsRepository implements OrderFinder {
   constructor(private readonly database: Database) {}
 
-  /** Returns the new refund's id. One to a gift card is made at once. */
+  /** Returns the new refund's id. One to a gift card, or by hand, is made at once. */
   async add(tx: Tx, refund: NewRefund): Promise<number> {
     const { paymentIntentId, key, amountCents, reason, orderId, parts, explanation, requestedBy, againOf } = refund;
-    const { giftCardId = null, giftCardLastFour = null } = refund;
+    const { giftCardId = null, giftCardLastFour = null, byHand = null } = refund;
+    const isMade = giftCardId !== null || byHand !== null;
     const row = await tx.row<{ id: number }>(
       `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, order_id, parts, explanation, requested_by, again_of,
-         gift_card_id, gift_card_last_four, status, settled_at)
-       VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11,
-         CASE WHEN $10::int IS NULL THEN 'requested' ELSE 'succeeded' END, CASE WHEN $10::int IS NOT NULL THEN kernel.now() END)
+         gift_card_id, gift_card_last_four, by_hand, status, settled_at)
+       VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11, $12, $13, CASE WHEN $13 = 'succeeded' THEN kernel.now() END)
        RETURNING id`,
       [
         paymentIntentId,
@@ -75,6 +76,8 @@ export class RefundsRepository implements OrderFinder {
         againOf ?? null,
         giftCardId,
         giftCardLastFour,
+        byHand,
+        isMade ? 'succeeded' : 'requested',
       ],
     );
     return row!.id;
@@ -95,12 +98,13 @@ export class RefundsRepository implements OrderFinder {
     | 'explanation'
     | 'returnedAt'
     | 'giftCardId'
+    | 'byHand'
     | 'settledAt'
     | 'createdAt'
   > | null> {
     return tx.row(
       `SELECT id, payment_intent_id, amount_cents, reason, status, order_id, parts, explanation, returned_at, gift_card_id,
-         settled_at, created_at
+         by_hand, settled_at, created_at
        FROM payments.refunds WHERE id = $1`,
       [refundId],
     );
@@ -131,8 +135,8 @@ export class RefundsRepository implements OrderFinder {
   /** Refunds of a payment, oldest first; reads within the transaction if `source` is one. */
   ofPayment(paymentIntentId: string, source: Statements = this.database): Promise<KnownRefund[]> {
     return source.rows<KnownRefund>(
-      `SELECT id, amount_cents, status, parts, explanation, requested_by, again_of, failure, gift_card_id, gift_card_last_four, created_at,
-         settled_at
+      `SELECT id, amount_cents, status, parts, explanation, requested_by, again_of, failure, gift_card_id, gift_card_last_four, by_hand,
+         created_at, settled_at
        FROM payments.refunds WHERE payment_intent_id = $1 ORDER BY id`,
       [paymentIntentId],
     );
@@ -167,6 +171,16 @@ export class RefundsRepository implements OrderFinder {
     return new Map(rows.map(({ orderId, cents }) => [orderId, cents]));
   }
 
+  /** Cents by which less is owed, by order; those without are missing. */
+  async takenOffDebts(orderIds: number[]): Promise<Map<number, number>> {
+    const rows = await this.database.rows<{ orderId: number; cents: number }>(
+      `SELECT order_id, sum(amount_cents)::int AS cents FROM payments.refunds
+       WHERE order_id = ANY($1) AND by_hand = 'owed' GROUP BY order_id`,
+      [orderIds],
+    );
+    return new Map(rows.map(({ orderId, cents }) => [orderId, cents]));
+  }
+
   refundedByOrder(): Promise<RefundedOrder[]> {
     return this.database.rows(
       `SELECT order_id, sum(amount_cents)::int AS cents FROM payments.refunds
@@ -178,7 +192,7 @@ export class RefundsRepository implements OrderFinder {
   async askedOfProvider(tx: Tx, paymentIntentId: string): Promise<number> {
     const row = await tx.row<{ cents: number }>(
       `SELECT coalesce(sum(amount_cents), 0)::int AS cents FROM payments.refunds
-       WHERE payment_intent_id = $1 AND status <> 'failed' AND gift_card_id IS NULL`,
+       WHERE payment_intent_id = $1 AND status <> 'failed' AND gift_card_id IS NULL AND by_hand IS NULL`,
       [paymentIntentId],
     );
     return row!.cents;
