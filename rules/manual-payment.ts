@@ -1,8 +1,7 @@
 /** What a customer pays to the shop itself, as its buyer sees it. */
 export interface OwnPayment {
   kind: 'counter' | 'invoice';
-  /** Whether something of it is still to be paid. */
-  isOwed: boolean;
+  state: 'owed' | 'received' | 'waived';
   /** Local date by which an invoice is to be paid. */
   dueOn: string | null;
   fulfilment: 'delivery' | 'pickup';
@@ -12,9 +11,11 @@ export interface OwnPayment {
 const dayInWords = (date: string) =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** "Pay at pickup", with an amount "Pay $39.00 at pickup"; "Invoice, due Dec 13"; "Paid at the counter". */
-export function ownPaymentInWords({ kind, isOwed, dueOn, fulfilment }: OwnPayment, amount?: string): string {
-  if (kind === 'invoice') return isOwed ? `Invoice${dueOn ? `, due ${dayInWords(dueOn)}` : ''}` : 'Invoice, paid';
-  if (!isOwed) return fulfilment === 'pickup' ? 'Paid at the counter' : 'Paid in person';
-  return `Pay ${amount ? `${amount} ` : ''}${fulfilment === 'pickup' ? 'at pickup' : 'on delivery'}`;
+/** "Pay at pickup"; "Invoice, due Dec 13"; "Paid at the counter". */
+export function ownPaymentInWords({ kind, state, dueOn, fulfilment }: OwnPayment): string {
+  if (state === 'waived') return 'Nothing to pay';
+  if (kind === 'invoice')
+    return state === 'received' ? 'Invoice, paid' : `Invoice${dueOn ? `, due ${dayInWords(dueOn)}` : ''}`;
+  if (state === 'received') return fulfilment === 'pickup' ? 'Paid at the counter' : 'Paid in person';
+  return fulfilment === 'pickup' ? 'Pay at pickup' : 'Pay on delivery';
 }

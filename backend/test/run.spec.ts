@@ -70,6 +70,7 @@ describe('The run of own couriers', () => {
       orderId: id,
       recipientIndex: 0,
       shipmentCount: 1,
+      collect: null,
       isGift: false,
       status: 'pending',
       version: 0,

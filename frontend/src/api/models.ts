@@ -92,6 +92,7 @@ export type AffectedShipment = Schemas['AffectedShipmentResponse'];
 
 export type AdminOrder = Schemas['AdminOrderResponse'];
 export type AdminRecipient = Schemas['AdminRecipientResponse'];
+export type ReceivedBy = Schemas['ReceivedResponse']['method'];
 export type OrderStatus = AdminOrder['status'];
 export type Provider = AdminOrder['deliveryProvider'];
 export type AllowedStatus = Schemas['MoveResponse'];

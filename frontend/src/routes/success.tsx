@@ -6,7 +6,7 @@ import { signalCleared } from '@/api/cart-events';
 import { queryClient } from '@/api/query-client';
 import { CalendarButton } from '@/features/account/following/calendar-button';
 import { calendarEntries, useFollowed } from '@/features/account/following/following';
-import { paidWith, tookGiftCards } from '@/features/account/orders/tenders';
+import { amountOf, namesTenders, paidWith } from '@/features/account/orders/tenders';
 import { headline, soonestFirst } from '@/features/account/tracking/shipment';
 import { TimeText } from '@/features/account/tracking/time-text';
 import { plural } from '@/lib/format';
@@ -88,11 +88,11 @@ export function Component() {
           )}
         </p>
         {state?.orderId !== undefined && <Numbers orderId={state.orderId} total={receipt?.totalAmount} />}
-        {tookGiftCards(tenders) && (
+        {namesTenders(tenders) && (
           <ul aria-label="Payment" className="num mt-3 text-sm text-mocha">
             {tenders.map((tender, at) => (
               <li key={at}>
-                {paidWith(tender)}: {showPrice(tender.amount)}
+                {paidWith(tender, followed.order!.fulfilment)}: {showPrice(amountOf(tender))}
               </li>
             ))}
           </ul>

@@ -15,6 +15,8 @@ export function adminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
     paymentIntentId: null,
     status,
     totalAmount: '24.75',
+    placedBy: null,
+    manualPayment: null,
     isGift: false,
     isTest: false,
     fulfilment: 'delivery',

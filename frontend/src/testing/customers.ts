@@ -11,6 +11,7 @@ export const aCustomer = (given: Partial<Customer> = {}): Customer => ({
   spent: '49.50',
   lastOrderId: 10002,
   lastOrderAt: AT,
+  invoicesAllowed: false,
   ...given,
 });
 

@@ -20,6 +20,7 @@ export function kitchenShipment(orderId: number, changes: Partial<KitchenShipmen
     orderId,
     recipientIndex: 0,
     shipmentCount: 1,
+    collect: null,
     isGift: false,
     fulfilment: 'delivery',
     provider: 'crispi',

@@ -1,4 +1,4 @@
-import type { AdminOrder, AdminRecipient, OrderDetails, ShipmentMoney } from '@/api/models';
+import type { AdminOrder, AdminRecipient, OrderDetails, ShipmentMoney, Tender } from '@/api/models';
 
 export function aRecipient(recipientIndex: number, firstName: string): AdminRecipient {
   return {
@@ -43,6 +43,8 @@ export function aPaidGift(changes: Partial<AdminOrder> = {}): AdminOrder {
     paymentIntentId: 'pi_1',
     status: 'pending',
     totalAmount: '49.50',
+    placedBy: null,
+    manualPayment: null,
     isGift: true,
     isTest: false,
     fulfilment: 'delivery',
@@ -114,3 +116,29 @@ export function itsDetails(changes: Partial<OrderDetails> = {}): OrderDetails {
     ...changes,
   };
 }
+
+/** A part of a payment, received unless the changes say otherwise. */
+export const aTender = (changes: Pick<Tender, 'kind' | 'amount'> & Partial<Tender>): Tender => ({
+  lastFour: null,
+  owed: '0.00',
+  state: 'received',
+  dueOn: null,
+  ...changes,
+});
+
+/** An order of $49.50 that is picked up and paid then. */
+export const anUnpaidOrder = (changes: Partial<NonNullable<AdminOrder['manualPayment']>> = {}): AdminOrder =>
+  aPaidOrder({
+    fulfilment: 'pickup',
+    paymentIntentId: 'free_1',
+    placedBy: 'anna@crispi.test',
+    manualPayment: {
+      kind: 'counter',
+      amount: '49.50',
+      owed: '49.50',
+      dueOn: null,
+      reference: null,
+      received: null,
+      ...changes,
+    },
+  });

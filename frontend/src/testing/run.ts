@@ -6,6 +6,7 @@ export function runStop(orderId: number, changes: Partial<RunStop> = {}): RunSto
     orderId,
     recipientIndex: 0,
     shipmentCount: 1,
+    collect: null,
     isGift: false,
     status: 'ready_for_pickup',
     version: 1,

@@ -9,7 +9,7 @@ export type { OrderRow, ShipmentRow } from './core/order-row';
 export { BuyerLinks } from './following/buyer-links';
 export { FollowLinks } from './following/follow-links';
 export { giftCardCents, tendersOf, type GiftCardTender, type Tender } from './core/tender';
-export { owedCents, RECEIVED_BY, type ManualPayment, type ReceivedBy } from './core/manual-payment';
+export { owedCents, RECEIVED_BY, stateOf, type ManualPayment, type ReceivedBy } from './core/manual-payment';
 export { OrderReader } from './core/order-reader';
 export type { OrderItemView, OrderView, ShipmentView } from './core/order-view';
 export { OrderReviews } from './reviews/order-reviews';

@@ -1,5 +1,5 @@
 import { ownPaymentInWords } from '@crispi/rules/manual-payment';
-import { owedCents, tendersOf, type OrderView, type Tender } from '../../orders';
+import { owedCents, stateOf, tendersOf, type OrderView, type Tender } from '../../orders';
 import type { StoreView } from '../../stores';
 import { Amounts, type AmountRow } from './parts/amounts';
 import { useLook } from './parts/look';
@@ -85,7 +85,7 @@ function paidWith(tender: Tender, { fulfilment }: OrderView): AmountRow {
     return { label: `Paid with gift card ending in ${tender.lastFour}`, cents: tender.cents };
   if (tender.kind === 'stripe') return { label: 'Paid by card', cents: tender.cents };
   const owed = owedCents(tender);
-  const label = ownPaymentInWords({ ...tender, isOwed: owed > 0, fulfilment });
+  const label = ownPaymentInWords({ ...tender, state: stateOf(tender), fulfilment });
   return { label, cents: owed || tender.cents };
 }
 

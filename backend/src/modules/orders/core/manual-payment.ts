@@ -26,4 +26,8 @@ const payableCents = ({ cents, waivedCents = 0 }: ManualPayment): Cents => cents
 
 export const owedCents = (payment: ManualPayment): Cents => (payment.received ? 0 : payableCents(payment));
 
+/** `waived`: refunds took all of it off before it was received. */
+export const stateOf = (payment: ManualPayment): 'owed' | 'received' | 'waived' =>
+  payment.received ? 'received' : owedCents(payment) > 0 ? 'owed' : 'waived';
+
 export const receivedCents = (payment: ManualPayment): Cents => (payment.received ? payableCents(payment) : 0);

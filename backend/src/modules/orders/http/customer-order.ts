@@ -5,7 +5,7 @@ import type { OrderItemView } from '../core/order-view';
 import { toCustomerView, type OrderRow, type ShipmentRow } from '../core/order-row';
 import type { Tiles } from '../core/order-rows.repository';
 import type { OwnOrder } from '../core/order-reader';
-import { owedCents } from '../core/manual-payment';
+import { owedCents, stateOf } from '../core/manual-payment';
 import { tendersOf } from '../core/tender';
 import type { ShipmentStatus } from '../core/shipment-status';
 import type {
@@ -45,6 +45,7 @@ export const tenderResponses = (
     lastFour: tender.kind === 'gift_card' ? tender.lastFour : null,
     amount: formatCents(tender.cents),
     owed: formatCents('received' in tender ? owedCents(tender) : 0),
+    state: 'received' in tender ? stateOf(tender) : 'received',
     dueOn: 'dueOn' in tender ? tender.dueOn : null,
   }));
 

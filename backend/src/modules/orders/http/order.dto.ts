@@ -36,6 +36,8 @@ export class TenderResponse {
   @ApiProperty({ type: String, nullable: true, description: 'Of a gift card’s code' }) lastFour: string | null;
   @Dollars() amount: string;
   @Dollars('What is still to be paid of it') owed: string;
+  @ApiProperty({ enum: ['owed', 'received', 'waived'], description: 'waived: refunds took it off before it was paid' })
+  state: 'owed' | 'received' | 'waived';
   @ApiProperty({ type: String, format: 'date', nullable: true, description: 'Of an invoice' }) dueOn: string | null;
 }
 

@@ -71,7 +71,13 @@ export function BuyerFollows(props: Props) {
           </div>
         )}
         <div className="mt-5 border-t border-line pt-4">
-          <Amounts of={order} total={order.totalAmount} tenders={order.tenders} refunded={order.refundedAmount} />
+          <Amounts
+            of={order}
+            total={order.totalAmount}
+            tenders={order.tenders}
+            fulfilment={order.fulfilment}
+            refunded={order.refundedAmount}
+          />
         </div>
         <KitchenNote
           foods={toDeliver(shipments.flatMap(({ items }) => items)).map(({ declared }) => declared)}

@@ -6,7 +6,7 @@ import type { Tender } from '@/api/models';
 import { Button } from '@/ui/button';
 import { lazyPart } from '@/ui/lazy-part';
 import { toast } from '@/ui/toast-store';
-import { refundedTo } from '../orders/tenders';
+import { ownPart, refundedTo } from '../orders/tenders';
 
 const { Part: ConfirmDialog, ahead } = lazyPart(async () => (await import('@/ui/confirm-dialog')).ConfirmDialog);
 
@@ -28,7 +28,10 @@ export function CancelOrder({ orderId, paid, cancel, onSettled }: Props) {
     mutationFn: cancel,
     onSuccess: () => {
       setOpen(false);
-      toast('Order cancelled', `Order #${orderId} was cancelled. Your refund is on its way.`);
+      toast(
+        'Order cancelled',
+        `Order #${orderId} was cancelled.${ownPart(paid.tenders) ? '' : ' Your refund is on its way.'}`,
+      );
     },
     onSettled,
   });

@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ALLERGENS, type Allergen, type AllergenLevel } from '@crispi/rules/allergens';
+import type { Tender } from '@/api/models';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
+import { aTender } from '@/testing/paid-orders';
 import { resetAccount, show } from '../testing/render-account';
 import { item, shipment } from '../testing/samples';
 import { FollowPage } from './follow-page';
@@ -241,8 +243,8 @@ describe('The page of a followed order', () => {
 
   describe('that gift cards paid in part', () => {
     const tenders = [
-      { kind: 'gift_card' as const, lastFour: 'K7QX', amount: '14.00' },
-      { kind: 'stripe' as const, lastFour: null, amount: '30.00' },
+      aTender({ kind: 'gift_card', lastFour: 'K7QX', amount: '14.00' }),
+      aTender({ kind: 'stripe', amount: '30.00' }),
     ];
 
     it('shows each part, and where refunds go', async () => {
@@ -268,6 +270,29 @@ describe('The page of a followed order', () => {
       open({ [READ]: bought({ tenders, refundedAmount, mayCancel: true }) });
       await userEvent.click(await screen.findByRole('button', { name: 'Cancel order #10001' }));
       expect(await screen.findByText(`Your whole order will be cancelled and ${words}`)).toBeVisible();
+    });
+  });
+
+  describe('that is paid to the shop itself', () => {
+    const own = (changes: Partial<Tender> = {}) =>
+      aTender({ kind: 'counter', amount: '44.00', owed: '44.00', state: 'owed', ...changes });
+
+    it.each([
+      ['Pay on delivery$44.00', own()],
+      ['Invoice, due Dec 13$44.00', own({ kind: 'invoice', dueOn: '2026-12-13' })],
+      ['Paid in person$44.00', own({ owed: '0.00', state: 'received' })],
+    ])('says %s', async (words, tender) => {
+      open({ [READ]: bought({ tenders: [tender] }) });
+      expect(await screen.findByRole('region', { name: 'Your order' })).toHaveTextContent(`Total$44.00${words}`);
+    });
+
+    it.each([
+      ['taken off what you owe.', own()],
+      ['given back by us.', own({ owed: '0.00', state: 'received' })],
+    ])('says before the cancellation that it is %s', async (words, tender) => {
+      open({ [READ]: bought({ tenders: [tender], mayCancel: true }) });
+      await userEvent.click(await screen.findByRole('button', { name: 'Cancel order #10001' }));
+      expect(await screen.findByText(`Your whole order will be cancelled and $44.00 ${words}`)).toBeVisible();
     });
   });
 

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { showCents, toCents } from '@crispi/rules/money';
+import { showCents, showPrice, toCents } from '@crispi/rules/money';
 import { call } from '@/api/client';
 import type { AnswerOf } from '@/api/endpoints';
 import { isUnderWay } from '../account.queries';
-import { refundedTo } from '../orders/tenders';
+import { ownPart, refundedTo } from '../orders/tenders';
 import { soonestFirst } from '../tracking/shipment';
 
 const POLL_MS = 15_000;
@@ -45,6 +45,9 @@ export function moneyWords(order: Paid) {
   const { totalAmount, refundedAmount, tenders } = order;
   const [total, refunded] = [toCents(totalAmount), toCents(refundedAmount)];
   if (total === 0) return 'Nothing was charged.';
+  const own = ownPart(tenders);
+  if (own && own.state !== 'received')
+    return own.state === 'owed' ? `${showPrice(own.owed)} is still to be paid.` : 'There’s nothing to pay.';
   if (refunded === 0) return `We haven’t refunded the ${showCents(total)} you paid. Call us if you expected a refund.`;
   return refunded < total
     ? `${showCents(refunded)} of ${showCents(total)} ${refundedTo({ cents: refunded, tenders })}`

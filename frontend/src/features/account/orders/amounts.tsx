@@ -1,6 +1,6 @@
 import { showPrice, toCents } from '@crispi/rules/money';
 import type { Tender } from '@/api/models';
-import { paidWith, tookGiftCards } from './tenders';
+import { amountOf, namesTenders, paidWith } from './tenders';
 
 interface Props {
   of: {
@@ -14,11 +14,12 @@ interface Props {
   };
   total: string;
   tenders?: Tender[];
+  fulfilment?: 'delivery' | 'pickup';
   refunded?: string;
 }
 
 /** What makes up a total; lines of nothing are left out. */
-export function Amounts({ of, total, tenders = [], refunded = '0' }: Props) {
+export function Amounts({ of, total, tenders = [], fulfilment = 'delivery', refunded = '0' }: Props) {
   const { itemsTotal, discount, promotion, deliveryFee, tip, tax } = of;
   const more: [string, string][] = [
     ['Delivery', deliveryFee],
@@ -39,8 +40,8 @@ export function Amounts({ of, total, tenders = [], refunded = '0' }: Props) {
       {more.map(([label, amount]) => paid(amount) && <Amount key={label} label={label} amount={amount} />)}
       <dt className="font-bold">Total</dt>
       <dd className="text-right font-bold">{showPrice(total)}</dd>
-      {tookGiftCards(tenders) &&
-        tenders.map((tender, at) => <Amount key={at} label={paidWith(tender)} amount={tender.amount} />)}
+      {namesTenders(tenders) &&
+        tenders.map((tender, at) => <Amount key={at} label={paidWith(tender, fulfilment)} amount={amountOf(tender)} />)}
       {paid(refunded) && <Amount label="Refunded" amount={refunded} />}
     </dl>
   );

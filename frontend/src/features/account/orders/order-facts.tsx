@@ -7,9 +7,9 @@ import { EmailAddress } from '@/ui/email-address';
 import type { Order } from '../account.queries';
 import { Fact, Facts, None } from '../facts';
 import { TimeText } from '../tracking/time-text';
-import { paidWith, tookGiftCards } from './tenders';
+import { amountOf, namesTenders, paidWith } from './tenders';
 
-/** Where and when the order goes, and how gift cards paid for it. */
+/** Where and when the order goes, and how it was paid unless by card alone. */
 export function WhereAndWhen({ order }: { order: Order }) {
   const { pickupAt, deliveryDate, deliveryTime, deliveryAddress } = order;
   const pickup = order.fulfilment === 'pickup';
@@ -38,11 +38,11 @@ export function WhereAndWhen({ order }: { order: Order }) {
       <Fact label={pickup ? 'Pickup date' : 'Delivery date'}>
         {deliveryDate ? <TimeText>{showSlot(deliveryDate, deliveryTime)}</TimeText> : <None>Not scheduled</None>}
       </Fact>
-      {tookGiftCards(order.tenders) && (
+      {namesTenders(order.tenders) && (
         <Fact label="Payment">
           {order.tenders.map((tender, at) => (
             <span key={at} className="num block">
-              {paidWith(tender)}: {showPrice(tender.amount)}
+              {paidWith(tender, order.fulfilment)}: {showPrice(amountOf(tender))}
             </span>
           ))}
         </Fact>

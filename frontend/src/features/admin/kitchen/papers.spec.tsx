@@ -112,6 +112,12 @@ describe('the slips of an order', () => {
     await waitFor(() => expect(here()).toBe('/admin/orders/day'));
   });
 
+  it('say what is to be collected', async () => {
+    apiAnswers({ 'GET /api/admin/kitchen/orders/{id}/slips': [slip(1, { collect: '39.00' })] });
+    renderAt('/admin/orders/1/slip', <SlipsScreen id="1" />);
+    expect(await screen.findByText('Collect $39.00')).toBeVisible();
+  });
+
   it('are numbered where the order has several, and a pickup is not named a delivery', async () => {
     apiAnswers({
       'GET /api/admin/kitchen/orders/{id}/slips': [

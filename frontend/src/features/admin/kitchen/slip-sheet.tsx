@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { courierWords } from '@crispi/rules/couriers';
+import { showPrice } from '@crispi/rules/money';
 import type { KitchenItem, Slip } from '@/api/models';
 import { shortWindow } from '@/lib/dates';
 import { plural } from '@/lib/format';
@@ -25,7 +26,7 @@ const SHEET =
 const BESIDE = 60;
 
 /**
- * Half a letter page: the contents of one shipment, for packing. No prices. A long slip continues on parts that repeat
+ * Half a letter page: the contents of one shipment, for packing. No prices, but what is to be collected. A long slip continues on parts that repeat
  * the order's number.
  */
 export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
@@ -148,6 +149,11 @@ function SlipHead({ messages, slip }: { messages: number; slip: Slip }) {
             {slip.shipmentCount > 1 && ` ${slip.recipientIndex + 1} of ${slip.shipmentCount}`}
           </span>
           {messages > 0 && <span className="rounded-chip border-2 border-[#000] px-2 py-0.5">Message inside</span>}
+          {slip.collect && (
+            <span className="num rounded-chip border-2 border-[#000] px-2 py-0.5">
+              Collect {showPrice(slip.collect)}
+            </span>
+          )}
           {slip.stage === 'cancelled' && (
             <span className="rounded-chip border-2 border-[#000] px-2 py-0.5">CANCELLED: do not pack</span>
           )}

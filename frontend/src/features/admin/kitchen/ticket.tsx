@@ -1,7 +1,20 @@
-import { Bike, Car, Check, Gift, Mail, Package, Printer, ShoppingBag, Store, TriangleAlert } from 'lucide-react';
+import {
+  Banknote,
+  Bike,
+  Car,
+  Check,
+  Gift,
+  Mail,
+  Package,
+  Printer,
+  ShoppingBag,
+  Store,
+  TriangleAlert,
+} from 'lucide-react';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { COURIERS, courierWords } from '@crispi/rules/couriers';
+import { showPrice } from '@crispi/rules/money';
 import type { KitchenItem, KitchenLine, KitchenShipment } from '@/api/models';
 import { shortWindow } from '@/lib/dates';
 import { type Urgency, dueIn, dueWords } from '@/lib/due';
@@ -63,7 +76,7 @@ export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Prop
             onTick={onTick}
           />
         ))}
-        <TicketChips highlighted={highlighted} messages={messages} print={print} cancelled={cancelled} />
+        <TicketChips {...{ highlighted, messages, print, cancelled }} collect={shipment.collect} />
       </TicketBody>
       <div className="mt-auto flex shrink-0 justify-end gap-2 px-3 pt-1.5 pb-2">
         {cancelled && (
@@ -122,9 +135,13 @@ function TicketPackage({ pack: { title, items }, stage, onTick }: PackageProps) 
   );
 }
 
-type ChipsProps = Pick<KitchenShipment, 'print'> & { highlighted: string[]; messages: number; cancelled: boolean };
+type ChipsProps = Pick<KitchenShipment, 'collect' | 'print'> & {
+  highlighted: string[];
+  messages: number;
+  cancelled: boolean;
+};
 
-function TicketChips({ highlighted, messages, print, cancelled }: ChipsProps) {
+function TicketChips({ collect, highlighted, messages, print, cancelled }: ChipsProps) {
   return (
     <p className="flex flex-wrap gap-1.5 pt-2 pb-1.5 empty:hidden">
       {highlighted.map((text) => (
@@ -133,6 +150,12 @@ function TicketChips({ highlighted, messages, print, cancelled }: ChipsProps) {
           {text}
         </span>
       ))}
+      {collect && (
+        <span className={`num ${CHIP} bg-caramel-tint text-caramel`}>
+          <Banknote {...ICON} className="size-4" />
+          Collect {showPrice(collect)}
+        </span>
+      )}
       {print.slip === 'changed' && (
         <span className={`${CHIP} bg-caramel-tint text-caramel`}>
           <Printer {...ICON} className="size-4" />

@@ -9,7 +9,7 @@ import {
 import { call, callCounted } from '@/api/client';
 import type { AdminOrder, OrderStatus } from '@/api/models';
 
-export type OrderView = 'due_today' | 'late' | 'attention' | 'pickup' | 'gifts' | CourierServiceName;
+export type OrderView = 'due_today' | 'late' | 'attention' | 'pickup' | 'gifts' | 'unpaid' | CourierServiceName;
 export type OrderSort = 'due' | 'newest';
 
 export interface OrderFilter {

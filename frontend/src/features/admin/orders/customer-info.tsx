@@ -70,7 +70,15 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
         )}
         {hasWindow && <Fact label="Due">{dueText(order.deliveryDate, order.deliveryTime)}</Fact>}
         {hasWindow && <Fact label="Instructions">{order.deliveryInstructions || 'No special instructions'}</Fact>}
-        <Fact label="Placed">{showMoment(order.createdAt)}</Fact>
+        <Fact label="Placed">
+          {showMoment(order.createdAt)}
+          {order.placedBy && (
+            <>
+              {' by '}
+              <EmailAddress>{order.placedBy}</EmailAddress>
+            </>
+          )}
+        </Fact>
       </Facts>
     </Panel>
   );

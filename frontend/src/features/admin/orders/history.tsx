@@ -1,4 +1,4 @@
-import { showCents, showPrice } from '@crispi/rules/money';
+import { showCents, showPrice, toCents } from '@crispi/rules/money';
 import { COURIERS, isCourierService } from '@crispi/rules/couriers';
 import { isFree } from '@crispi/rules/free-payment';
 import type {
@@ -9,13 +9,14 @@ import type {
   OrderDetails,
   OrderRefund,
   OrderStatus,
+  ReceivedBy,
   StatusChange,
 } from '@/api/models';
 import { showMoment } from '@/lib/dates';
 import { capitalize } from '@/lib/format';
 import { DottedLine } from '@/ui/dotted-line';
 import { EmailAddress } from '@/ui/email-address';
-import { paymentWords, shipmentName } from './order-words';
+import { paymentWords, RECEIVED_BY, shipmentName } from './order-words';
 import { Panel } from './panel';
 import { SEQUENCE, statusLabel } from './statuses';
 
@@ -51,17 +52,19 @@ interface Props {
 /** Everything that happened to the order, its couriers, money and e-mails, newest first. */
 export function History({ order, details, emails }: Props) {
   const { history, couriers, refunds, disputes, payment } = details;
+  // What the shop received itself has a line of its own.
+  const byCustomer = toCents(payment.total) - toCents(order.manualPayment?.amount ?? '0');
   const entries = [
     ...history.map((change) => ofChange(order, change)),
     ...couriers.flatMap((attempt) => ofCourier(order, attempt)),
     ...refunds.flatMap((refund) => ofRefund(order, refund)),
     ...disputes.map(ofDispute),
     ...emails.map(ofEmail),
-    ...(payment.paymentIntentId
+    ...(payment.paymentIntentId && byCustomer > 0
       ? [
           {
             at: order.createdAt,
-            title: `${showPrice(payment.total)} paid`,
+            title: `${showCents(byCustomer)} paid`,
             tail: byWords('customer'),
             more: [tenderWords(payment.tenders)],
             ...(payment.tenders.length > 0 && isFree(payment.paymentIntentId)
@@ -135,6 +138,8 @@ function ofChange(order: AdminOrder, { at, from, to, recipientIndex, by, why }: 
   // The payment has a line.
   if (from === null && to === 'pending')
     return { at, title: 'Ordered', tail: byWords(by), recipient, more: [why === 'Paid' ? null : why] };
+  if (to === 'payment_received')
+    return { at, title: 'Payment received', tail: byWords(by), more: [RECEIVED_BY[why as ReceivedBy]] };
   return { at, title: doneWords(to), tail: byWords(by), recipient, more: [why] };
 }
 
@@ -182,6 +187,7 @@ const words = (code: string) => code.replaceAll('_', ' ');
 const tenderWords = (tenders: OrderDetails['payment']['tenders']) =>
   tenders.some(({ kind }) => kind === 'gift_card')
     ? tenders
+        .filter(({ kind }) => kind === 'gift_card' || kind === 'stripe')
         .map(({ kind, lastFour, amount }) =>
           kind === 'gift_card' ? `${showPrice(amount)} with gift card ${lastFour}` : `${showPrice(amount)} by card`,
         )
@@ -200,6 +206,10 @@ function ofRefund(order: AdminOrder, refund: OrderRefund): Entry[] {
   };
   if (refund.giftCardLastFour)
     return [{ ...requested, title: `${amount} refunded to gift card ${refund.giftCardLastFour}` }];
+  if (refund.byHand)
+    return [
+      { ...requested, title: refund.byHand === 'owed' ? `${amount} less is owed` : `${amount} returned by hand` },
+    ];
   if (!refund.settledAt) return [requested];
   const ended =
     refund.status === 'failed'

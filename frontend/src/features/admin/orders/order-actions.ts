@@ -9,6 +9,7 @@ import type {
   OrderStatus,
   OwnCourierStatus,
   Provider,
+  ReceivedBy,
   RefundRequest,
   SimulatedStatus,
   Simulation,
@@ -199,21 +200,28 @@ export function useSimulator(externalDeliveryId: string) {
   return { status, lifecycle };
 }
 
+/** Errors are shown in its dialog. */
+export const useRecordPayment = ({ id }: AdminOrder, onSaved: () => void) =>
+  useOrderChange(
+    (method: ReceivedBy) => call('POST /api/admin/orders/{id}/manual-payment', { path: { id }, body: { method } }),
+    { onSaved, done: ['Payment Recorded', `Order #${id} is paid.`] },
+  );
+
 export const REFUND_FAILED = 'We couldn’t request the refund. Try again.';
 export const CANCEL_FAILED = 'We couldn’t cancel it. Try again.';
 
 /** Errors are shown in its dialog. */
-export function useRefund({ id }: AdminOrder, onSaved: () => void) {
+export function useRefund({ id, manualPayment }: AdminOrder, onSaved: () => void) {
   const nameOf = useRequestName();
   return useOrderChange(
     ({ request }: { request: Omit<RefundRequest, 'requestId'>; sum: string }) =>
       call('POST /api/admin/orders/{id}/refunds', { path: { id }, body: { ...request, requestId: nameOf(request) } }),
     {
       onSaved,
-      done: (_, { sum }) => [
-        'Refund on Its Way',
-        `${sum} of order #${id}. We’ll email the customer once Stripe confirms it.`,
-      ],
+      done: (_, { sum }) =>
+        manualPayment
+          ? ['Refund Recorded', `${sum} of order #${id}. We’ll email the customer.`]
+          : ['Refund on Its Way', `${sum} of order #${id}. We’ll email the customer once Stripe confirms it.`],
     },
   );
 }

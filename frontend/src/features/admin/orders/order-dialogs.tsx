@@ -11,6 +11,9 @@ import { isCourierControlled } from './statuses';
 const correctionDialog = lazyPart(async () => (await import('./corrections/correction-form')).CorrectionDialog);
 const cancelCourierDialog = lazyPart(async () => (await import('./cancel-courier-dialog')).CancelCourierDialog);
 const cancelDialog = lazyPart(async () => (await import('./money/cancel-dialog')).CancelDialog);
+export const recordPaymentDialog = lazyPart(
+  async () => (await import('./money/record-payment-dialog')).RecordPaymentDialog,
+);
 export const refundDialog = lazyPart(async () => (await import('./money/refund-dialog')).RefundDialog);
 
 interface Props {
@@ -29,6 +32,7 @@ export function OrderDialogs({ orders = [] }: Props) {
   const order = orders.find(({ id }) => id === opened.order.id) ?? opened.order;
   if (opened.kind === 'cancel-courier')
     return <cancelCourierDialog.Part order={order} recipientIndex={opened.recipientIndex} onClose={close} />;
+  if (opened.kind === 'record-payment') return <recordPaymentDialog.Part order={order} onClose={close} />;
   return <AboutMoney opened={opened} order={order} />;
 }
 
@@ -51,6 +55,7 @@ type OpenedDialog =
   /** `about`: the shipment to this recipient; omitted: the customer. */
   | { kind: 'correct'; id: number; about?: number }
   | { kind: 'refund'; order: AdminOrder }
+  | { kind: 'record-payment'; order: AdminOrder }
   /** Without a recipient: the only shipment of an order for oneself. */
   | { kind: 'cancel-courier'; order: AdminOrder; recipientIndex?: number }
   /** Without a recipient: the whole order. */

@@ -1,5 +1,6 @@
-import { MessageCircle, MessageSquareText, Navigation, Package, Phone } from 'lucide-react';
+import { Banknote, MessageCircle, MessageSquareText, Navigation, Package, Phone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { showPrice } from '@crispi/rules/money';
 import type { Run, RunStep, RunStop, RunProblem } from '@/api/models';
 import { shortWindow } from '@/lib/dates';
 import { dueIn } from '@/lib/due';
@@ -54,6 +55,12 @@ export function StopCard({ stop, run, now, onNext }: Props) {
         <Package {...ICON} className="mt-1 size-5 shrink-0" />
         {boxWords(stop.items)}
       </p>
+      {stop.collect && (
+        <p className="num flex gap-3 rounded-tile bg-caramel-tint p-4 text-lg font-semibold text-caramel">
+          <Banknote {...ICON} className="mt-1 size-5 shrink-0" />
+          Collect {showPrice(stop.collect)}
+        </p>
+      )}
       {problem && <StopProblem onNext={onNext} problem={problem} run={run} />}
       <div className="flex flex-wrap gap-2">
         <LinkButton href={map} outside>

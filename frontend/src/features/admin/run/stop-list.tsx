@@ -1,5 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { showPrice } from '@crispi/rules/money';
 import type { RunStop } from '@/api/models';
 import { shortWindow } from '@/lib/dates';
 import { dueIn } from '@/lib/due';
@@ -61,6 +62,7 @@ function Row({ stop, mark, note, now, grouped }: RowProps) {
           {`${stop.recipientName}${stop.isGift ? ', gift' : ''}`}
           {boxWords(stop.items)}
           {numberOf(stop)}
+          {stop.collect && `collect ${showPrice(stop.collect)}`}
         </DottedLine>
         {note && <span className="block text-sm font-semibold text-caramel">{note}</span>}
       </span>

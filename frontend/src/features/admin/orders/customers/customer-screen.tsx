@@ -17,6 +17,7 @@ import { OrderLink } from '../../shell/order-link';
 import { Loaded } from '../../shell/screen/loaded';
 import { LoadedList } from '../../shell/screen/loaded-list';
 import { CheckoutList } from './checkout-list';
+import { CustomerInvoices } from './customer-invoices';
 import { CustomerNotes } from './customer-notes';
 import { CustomerOrders } from './customer-orders';
 import { customerQueries } from './customers.queries';
@@ -104,6 +105,7 @@ function Sections({ customer }: { customer: CustomerDetails }) {
         {/* Its first card begins level with the first order, below the heading. */}
         <div className="grid gap-6 lg:mt-8.5">
           <CustomerNotes customer={customer} />
+          <CustomerInvoices customer={customer} />
           <CustomerRecipients customer={customer} />
           <CustomerPayments customer={customer} />
         </div>

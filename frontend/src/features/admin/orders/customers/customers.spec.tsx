@@ -13,6 +13,8 @@ const ada = aCustomer();
 const details: CustomerDetails = {
   ...ada,
   firstOrderAt: AT,
+  invoicesChangedBy: null,
+  invoicesChangedAt: null,
   refunded: '5.00',
   recipients: [
     { name: 'Noor Fixture', address: '1 Elm Street, Austin', phone: '8305550177', email: null, orderId: 10002 },
@@ -88,6 +90,22 @@ describe('The page of a customer', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
     await waitFor(() => expect(note).toHaveValue(''));
     expect(within(screen.getByRole('list', { name: 'Staff notes' })).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('names the customer for invoices, and says who did', async () => {
+    const allowed = { ...details, invoicesAllowed: true, invoicesChangedBy: 'lena@crispi.test', invoicesChangedAt: AT };
+    const saves = [allowed, refusal(503, 'down', 'Not now.')];
+    const calls = apiAnswers({ ...answers, 'PUT /api/admin/customers/{id}/invoices': () => saves.pop()! });
+    show();
+    const toggle = await screen.findByRole('switch', { name: 'May pay by invoice' });
+    expect(toggle).not.toBeChecked();
+    await userEvent.click(toggle);
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    expect(toggle).not.toBeChecked();
+    await userEvent.click(toggle);
+    expect(await screen.findByText(/Allowed by lena@crispi\.test, Nov 21, 2026\./)).toBeVisible();
+    expect(toggle).toBeChecked();
+    expect(calls.at(-1)).toMatchObject({ body: { allowed: true } });
   });
 
   it('sends a delivered e-mail again', async () => {

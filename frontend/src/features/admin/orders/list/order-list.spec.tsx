@@ -4,7 +4,7 @@ import type { AdminOrder } from '@/api/models';
 import { daysAfter, shopToday } from '@/lib/dates';
 import { adminOrder, anOrderToCorrect } from '@/testing/admin-orders';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
-import { aRecipient, itsDetails } from '@/testing/paid-orders';
+import { anUnpaidOrder, aRecipient, itsDetails } from '@/testing/paid-orders';
 import { renderAt } from '@/testing/render-at';
 import { expectTexts, hrefOf } from '@/testing/screen';
 import { aStore } from '@/testing/stores';
@@ -63,6 +63,21 @@ describe('The list of orders', () => {
     open('/admin/orders', { [LIST]: [emailed] });
     const row = (await screen.findByRole('rowheader', { name: '#10470' })).closest('tr');
     expect(row).toHaveTextContent(/Not emailed yet.*By email\$25\.00Emails Dec 24, 9 AM$/);
+  });
+
+  it('marks orders that are not paid, and lists them alone', async () => {
+    const { manualPayment } = anUnpaidOrder();
+    const invoice = { ...manualPayment!, kind: 'invoice' as const };
+    const rows = [
+      adminOrder({ id: 1, manualPayment }),
+      adminOrder({ id: 2, manualPayment: invoice }),
+      adminOrder({ id: 3 }),
+    ];
+    const { calls } = open('/admin/orders', { [LIST]: rows });
+    const names = async () => (await screen.findAllByTitle('Otto Demo')).map(({ textContent }) => textContent);
+    await waitFor(async () => expect(await names()).toEqual(['Not paidOtto Demo', 'InvoiceOtto Demo', 'Otto Demo']));
+    fireEvent.click(screen.getByRole('button', { name: /^Not paid/ }));
+    await waitFor(() => expect(calls.at(-1)!.path).toContain('view=unpaid'));
   });
 
   it('counts under a heading the orders that are below it', async () => {

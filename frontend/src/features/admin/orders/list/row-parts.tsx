@@ -27,6 +27,7 @@ import {
   dueOn,
   EMAIL_TIME,
   isEmailed,
+  isUnpaid,
   itemsAndFlavors,
   slipsAddress,
   stepWords,
@@ -119,6 +120,12 @@ function Trouble({ icon: Icon, name, reason, short = false, look }: TroubleProps
   );
 }
 
+/** Only what is to be collected is highlighted. */
+const UNPAID = {
+  counter: { word: 'Not paid', look: 'bg-caramel-tint text-caramel' },
+  invoice: { word: 'Invoice', look: 'bg-oat text-mocha' },
+};
+
 export function Customer({ order }: { order: AdminOrder }) {
   return (
     // The mark is first: after a long name it would be cut off with it.
@@ -127,6 +134,13 @@ export function Customer({ order }: { order: AdminOrder }) {
         <span className="num mr-1.5 text-xs text-mocha">
           <Gift aria-label="Gift for" className="mr-1 inline size-3.5 align-[-2px]" strokeWidth={2} />
           {order.recipientData.length}
+        </span>
+      )}
+      {isUnpaid(order) && (
+        <span
+          className={`mr-1.5 rounded-full px-1.5 text-xs whitespace-nowrap ${UNPAID[order.manualPayment!.kind].look}`}
+        >
+          {UNPAID[order.manualPayment!.kind].word}
         </span>
       )}
       {order.customerName}

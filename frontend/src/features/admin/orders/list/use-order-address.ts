@@ -13,6 +13,7 @@ export const VIEWS: { value: OrderView | ''; label: string }[] = [
   { value: 'attention', label: 'Needs attention' },
   { value: 'pickup', label: 'Pickup' },
   { value: 'gifts', label: 'Gifts' },
+  { value: 'unpaid', label: 'Not paid' },
   ...COURIER_SERVICES.map((service) => ({ value: service, label: COURIERS[service].name })),
 ];
 

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { TextField } from '@/ui/field';
 import { CANCEL_FAILED, useCancel } from '../order-actions';
 import { nameOf } from '../order-words';
-import { isDisputed, refundWay } from './refund-way';
+import { backWords, isDisputed, refundWay } from './refund-way';
 
 interface Props {
   order: AdminOrder;
@@ -40,7 +40,7 @@ export function CancelDialog({ order, details, recipient, onClose }: Props) {
         ...(gives && { expected: formatCents(due) }),
         reason: reason.trim() || null,
       },
-      message: `Cancelled: ${subject}.${gives ? ` ${showCents(due)} is on its way back.` : ''}`,
+      message: `Cancelled: ${subject}.${gives ? ` ${showCents(due)} ${backWords(order)}.` : ''}`,
     });
   return (
     <ConfirmDialog
@@ -62,7 +62,7 @@ export function CancelDialog({ order, details, recipient, onClose }: Props) {
             hint={
               disputed
                 ? 'Not while the payment is disputed.'
-                : [refundNote(details, recipients), refundWay(details, due)].filter(Boolean).join(' ')
+                : [refundNote(details, recipients), refundWay(order, details, due)].filter(Boolean).join(' ')
             }
             checked={refund && !disputed}
             disabled={disputed || cancel.isPending}

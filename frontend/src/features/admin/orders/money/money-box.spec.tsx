@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AdminOrder, Dispute, OrderDetails, OrderRefund } from '@/api/models';
 import { apiAnswers, refusal, type Answers } from '@/testing/api';
-import { aPaidGift, itsDetails } from '@/testing/paid-orders';
+import { anUnpaidOrder, aPaidGift, aTender, itsDetails } from '@/testing/paid-orders';
 import { renderAt } from '@/testing/render-at';
 import { hrefOf, press, type } from '@/testing/screen';
 import { History } from '../history';
@@ -39,6 +39,7 @@ const aRefund: OrderRefund = {
   settledAt: null,
   failure: null,
   giftCardLastFour: null,
+  byHand: null,
   canAskAgain: false,
 };
 const aDispute: Dispute = {
@@ -81,9 +82,9 @@ describe('the money of an order', () => {
   describe('that gift cards paid in part', () => {
     const { payment } = itsDetails();
     const tenders = [
-      { kind: 'gift_card' as const, lastFour: 'K7QX', amount: '10.00' },
-      { kind: 'gift_card' as const, lastFour: 'ABCD', amount: '9.50' },
-      { kind: 'stripe' as const, lastFour: null, amount: '30.00' },
+      aTender({ kind: 'gift_card', lastFour: 'K7QX', amount: '10.00' }),
+      aTender({ kind: 'gift_card', lastFour: 'ABCD', amount: '9.50' }),
+      aTender({ kind: 'stripe', amount: '30.00' }),
     ];
     const mixed = { ...payment, tenders };
 
@@ -133,6 +134,117 @@ describe('the money of an order', () => {
       const paid = { ...mixed, paymentIntentId: 'free_1', tenders: tenders.slice(0, 2), left: '0.00' };
       open(itsDetails({ payment: paid }));
       expect(await screen.findByText('Nothing left to refund.')).toBeVisible();
+    });
+  });
+
+  describe('that its customer pays to the shop itself', () => {
+    const received = { at: '2026-11-29T18:00:00.000Z', by: 'anna@crispi.test', method: 'cash' as const };
+    const invoice = { kind: 'invoice' as const, dueOn: '2026-12-13', reference: 'PO-77' };
+    const RECORD = 'POST /api/admin/orders/{id}/manual-payment';
+    const unpaid = (order: AdminOrder, more: Partial<OrderDetails> = {}) => {
+      const { kind, amount, owed } = order.manualPayment!;
+      const tenders = [aTender({ kind, amount, owed, state: order.manualPayment!.received ? 'received' : 'owed' })];
+      const shipments = [{ ...itsDetails().shipments[1]!, recipientIndex: 0, left: '49.50', refundable: '49.50' }];
+      return itsDetails({
+        payment: { ...itsDetails().payment, paymentIntentId: 'free_1', tenders },
+        shipments,
+        ...more,
+      });
+    };
+
+    it.each([
+      ['Owed: $49.50, at pickup', {}],
+      ['Invoice PO-77, due Dec 13, 2026: $49.50 owed', invoice],
+      ['Paid at the counter, cash, by anna@crispi.test, Nov 29, 2026', { owed: '0.00', received }],
+      [
+        'Invoice PO-77 paid by check, by anna@crispi.test, Nov 29, 2026',
+        { ...invoice, owed: '0.00', received: { ...received, method: 'check' as const } },
+      ],
+      ['Nothing is owed anymore', { owed: '0.00' }],
+    ])('says "%s"', async (words, payment) => {
+      const order = anUnpaidOrder(payment);
+      open(unpaid(order), {}, order);
+      expect(await screen.findByText(words)).toBeVisible();
+      const owes = order.manualPayment!.owed !== '0.00';
+      expect(screen.queryAllByRole('button', { name: 'Record payment' })).toHaveLength(owes ? 1 : 0);
+    });
+
+    it('is recorded with the method, and a refusal stays in the dialog', async () => {
+      const order = anUnpaidOrder();
+      const answers: Answers = { [RECORD]: refusal(409, 'already_received', 'This payment was already recorded.') };
+      const { made } = open(unpaid(order), answers, order);
+      press('Record payment');
+      const dialog = await screen.findByRole('dialog', { name: 'Payment for order #10001' });
+      expect(
+        within(dialog)
+          .getAllByRole('radio')
+          .map((radio) => (radio as HTMLInputElement).labels![0]!.textContent),
+      ).toEqual(['Cash', 'Card terminal']);
+      choose('Card terminal');
+      press('Record $49.50');
+      expect(await within(dialog).findByText('This payment was already recorded.')).toBeVisible();
+      expect(made()).toMatchObject([{ endpoint: RECORD, body: { method: 'terminal' } }]);
+    });
+
+    it('closes once it is recorded', async () => {
+      const order = anUnpaidOrder(invoice);
+      open(
+        unpaid(order),
+        { [RECORD]: { ...order, manualPayment: { ...order.manualPayment!, owed: '0.00', received } } },
+        order,
+      );
+      press('Record payment');
+      await screen.findByRole('dialog');
+      expect(screen.getByRole('radio', { name: 'Bank transfer' })).toBeChecked();
+      press('Record $49.50');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    });
+
+    it.each([
+      ['off what is owed', {}],
+      ['for you to hand back in cash', { owed: '0.00', received }],
+      [
+        'for you to return by terminal or bank transfer',
+        { owed: '0.00', received: { ...received, method: 'terminal' as const } },
+      ],
+    ])('is refunded %s', async (way, payment) => {
+      const order = anUnpaidOrder(payment);
+      open(unpaid(order), {}, order);
+      press('Refund');
+      expect(await screen.findByRole('dialog')).toHaveTextContent(`$49.50 ${way}.`);
+    });
+
+    it('lists refunds by hand, with who made them, also in the history', async () => {
+      const order = anUnpaidOrder({ owed: '0.00', received });
+      const refunds: OrderRefund[] = [
+        { ...aRefund, id: 1, amount: '4.00', status: 'succeeded', byHand: 'owed', shipments: [] },
+        { ...aRefund, id: 2, status: 'succeeded', byHand: 'cash', shipments: [] },
+      ];
+      const history = [
+        {
+          at: order.createdAt,
+          recipientIndex: 0,
+          from: null,
+          to: 'pending',
+          by: 'anna@crispi.test',
+          why: 'Not paid yet',
+        },
+        { at: received.at, recipientIndex: 0, from: null, to: 'payment_received', by: 'anna@crispi.test', why: 'cash' },
+      ];
+      const details = unpaid(order, { refunds, history });
+      open(details, {}, order);
+      const lines = await screen.findAllByRole('listitem');
+      expect(lines.map((line) => line.textContent)).toEqual([
+        '$4.00 less is owed',
+        '$5.00 returned by hand by lena@crispi.test',
+      ]);
+      renderAt('/', <History order={order} details={details} emails={[]} />, '/');
+      const told = (await screen.findAllByRole('listitem')).map((line) => line.textContent).join('\n');
+      expect(told).toMatch(/Payment received by anna@crispi\.testcash/);
+      expect(told).toMatch(/Ordered by anna@crispi\.testNot paid yet/);
+      expect(told).toMatch(/\$4\.00 less is owed by lena/);
+      expect(told).toMatch(/\$5\.00 returned by hand by lena/);
+      expect(told).not.toMatch(/paid by the customer/);
     });
   });
 

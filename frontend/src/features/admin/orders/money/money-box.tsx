@@ -1,20 +1,21 @@
 import { ExternalLink } from 'lucide-react';
 import { isFree } from '@crispi/rules/free-payment';
 import { showPrice, toCents } from '@crispi/rules/money';
-import type { AdminOrder, Dispute, OrderDetails, OrderRefund } from '@/api/models';
+import type { AdminOrder, Dispute, OrderDetails, OrderRefund, Tender } from '@/api/models';
 import { showMoment } from '@/lib/dates';
 import { capitalize } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
-import { openedDialog, refundDialog } from '../order-dialogs';
+import { openedDialog, recordPaymentDialog, refundDialog } from '../order-dialogs';
 import { useAskAgain } from '../order-actions';
-import { isEmailed, paymentWords, shipmentName } from '../order-words';
+import { isEmailed, isUnpaid, manualName, manualPaymentWords, paymentWords, shipmentName } from '../order-words';
 import { Panel } from '../panel';
 import { isDisputed } from './refund-way';
 
 /** What was paid, refunded and is left, with buttons to refund. */
 export function MoneyBox({ order, details }: { order: AdminOrder; details: OrderDetails }) {
   const { payment, disputes } = details;
+  const { manualPayment } = order;
   const disputed = isDisputed(details);
   const hasRest = toCents(payment.left) > 0;
   const statuses = order.recipientData.map(({ status }) => status);
@@ -35,9 +36,9 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
           </>
         )}
         <Line label="Total" amount={payment.total} strong />
-        {payment.tenders.some(({ kind }) => kind === 'gift_card') &&
-          payment.tenders.map(({ kind, lastFour, amount }, at) => (
-            <Line key={at} label={kind === 'gift_card' ? `Gift card ${lastFour}` : 'Card'} amount={amount} />
+        {payment.tenders.some(({ kind }) => kind !== 'stripe') &&
+          payment.tenders.map((tender, at) => (
+            <Line key={at} label={tenderName(tender, order)} amount={tender.amount} />
           ))}
         <Line label="Refunded" amount={payment.refunded} minus />
         <Line label="Being refunded" amount={payment.onItsWay} minus />
@@ -45,8 +46,24 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
           <Line label="Left" amount={payment.left} strong />
         )}
       </dl>
+      {manualPayment && (
+        <p
+          className={`num mt-3 text-sm wrap-anywhere ${isUnpaid(order) ? 'font-semibold text-caramel' : 'text-mocha'}`}
+        >
+          {manualPaymentWords(manualPayment, order.fulfilment)}
+        </p>
+      )}
       <RefundLines order={order} refunds={details.refunds} />
       <div className="mt-4 flex flex-wrap items-center gap-2">
+        {isUnpaid(order) && (
+          <Button
+            {...recordPaymentDialog.ahead}
+            look="cocoa"
+            onClick={() => openedDialog.set({ kind: 'record-payment', order })}
+          >
+            Record payment
+          </Button>
+        )}
         {hasRest && (
           <Button
             look="outline"
@@ -81,6 +98,13 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
     </Panel>
   );
 }
+
+const tenderName = ({ kind, lastFour }: Tender, { manualPayment }: AdminOrder) =>
+  kind === 'gift_card'
+    ? `Gift card ${lastFour}`
+    : kind === 'stripe' || !manualPayment
+      ? 'Card'
+      : manualName(manualPayment);
 
 const discountLabel = ({ promotion }: OrderDetails['payment']) =>
   promotion ? `Discount (${promotion.code ?? promotion.name})` : 'Discount';
@@ -133,11 +157,12 @@ function DisputeNotice({ dispute }: { dispute: Dispute }) {
   );
 }
 
-/** Refunds to gift cards, pending ones, and failed ones that can be retried. */
+/** Refunds to gift cards and by hand, pending ones, and failed ones that can be retried. */
 function RefundLines({ order, refunds }: { order: AdminOrder; refunds: OrderRefund[] }) {
   const again = useAskAgain(order);
   const open = refunds.filter(
-    ({ status, canAskAgain, giftCardLastFour }) => giftCardLastFour ?? (status === 'requested' || canAskAgain),
+    ({ status, canAskAgain, giftCardLastFour, byHand }) =>
+      giftCardLastFour ?? byHand ?? (status === 'requested' || canAskAgain),
   );
   if (open.length === 0) return null;
   return (
@@ -146,8 +171,7 @@ function RefundLines({ order, refunds }: { order: AdminOrder; refunds: OrderRefu
         <li key={refund.id}>
           {refund.status !== 'failed' ? (
             <p className="text-sm text-mocha">
-              <span className="num font-semibold text-cocoa">{showPrice(refund.amount)}</span>{' '}
-              {refund.giftCardLastFour ? `to gift card ${refund.giftCardLastFour}` : 'on its way'}
+              <span className="num font-semibold text-cocoa">{showPrice(refund.amount)}</span> {wayOf(refund)}
               {refund.shipments.length > 0 && ` · ${whatFor(order, refund)}`}
             </p>
           ) : (
@@ -171,6 +195,12 @@ function RefundLines({ order, refunds }: { order: AdminOrder; refunds: OrderRefu
       ))}
     </ul>
   );
+}
+
+function wayOf({ giftCardLastFour, byHand, by }: OrderRefund): string {
+  if (byHand === 'owed') return 'less is owed';
+  if (byHand) return `returned by hand${by ? ` by ${by}` : ''}`;
+  return giftCardLastFour ? `to gift card ${giftCardLastFour}` : 'on its way';
 }
 
 const whatFor = (order: AdminOrder, { shipments }: OrderRefund) =>

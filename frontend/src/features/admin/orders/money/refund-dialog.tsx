@@ -9,7 +9,7 @@ import { FormDialog } from '@/ui/form-dialog';
 import { Radio } from '@/ui/radio';
 import { CANCEL_FAILED, REFUND_FAILED, useCancel, useRefund } from '../order-actions';
 import { pieces, shipmentName } from '../order-words';
-import { refundWay } from './refund-way';
+import { backWords, refundWay } from './refund-way';
 
 interface Props {
   order: AdminOrder;
@@ -28,7 +28,7 @@ export function RefundDialog({ order, details, onClose }: Props) {
   const cancel = useCancel(order, onClose);
   const cancels = form.cancel && cancellable(order, form) !== null;
   const sum = refundSum(details, form, cancels);
-  const way = refundWay(details, Math.min(sum, toCents(details.payment.left)));
+  const way = refundWay(order, details, Math.min(sum, toCents(details.payment.left)));
   const found = refundProblems(details, form);
   const problems = shown ? found : {};
   const change = (part: Partial<RefundForm>) => {
@@ -49,7 +49,7 @@ export function RefundDialog({ order, details, onClose }: Props) {
         expected: formatCents(sum),
         reason: form.reason.trim() || null,
       },
-      message: `Cancelled. ${showCents(sum)} of order #${order.id} is on its way back.`,
+      message: `Cancelled. ${showCents(sum)} of order #${order.id} ${backWords(order)}.`,
     });
   };
   const error = refund.error ?? cancel.error;
