@@ -237,6 +237,10 @@ async function answerThePhone(world: World): Promise<void> {
   await world.do(admin, `POST ${customers}/{id}/notes`, { params: caller, body: { text: 'Prefers mornings.' } });
   await world.do(admin, `PUT ${customers}/{id}/invoices`, { params: caller, body: { allowed: true } });
   const corrections = '/api/admin/orders/{id}/corrections';
+  const cents = 2475;
+  const manualPayment = { kind: 'counter' as const, cents, dueOn: null, reference: null, received: null };
+  const owed = { id: await placeOrder(world.shop.app, { paymentIntentId: 'free_tour', manualPayment }) };
+  await world.do(admin, 'POST /api/admin/orders/{id}/manual-payment', { params: owed, body: { method: 'cash' } });
   const mine = { id: await placeOrder(world.shop.app) };
   const { buyer, shipments } = await world.do<{
     buyer: { version: string; email: string; phone: string };
