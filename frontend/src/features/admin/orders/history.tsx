@@ -16,7 +16,8 @@ import { showMoment } from '@/lib/dates';
 import { capitalize } from '@/lib/format';
 import { DottedLine } from '@/ui/dotted-line';
 import { EmailAddress } from '@/ui/email-address';
-import { paymentWords, RECEIVED_BY, shipmentName } from './order-words';
+import { RECEIVED_BY } from './money/manual-words';
+import { paymentWords, shipmentName } from './order-words';
 import { Panel } from './panel';
 import { SEQUENCE, statusLabel } from './statuses';
 

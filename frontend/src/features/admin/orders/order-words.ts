@@ -3,7 +3,7 @@ import { isFree } from '@crispi/rules/free-payment';
 import { SEND_HOUR } from '@crispi/rules/gift-card-offer';
 import { showPrice, toCents } from '@crispi/rules/money';
 import type { AdminOrder, AdminRecipient } from '@/api/models';
-import { shortWindow, showDate, showDay, windowStart } from '@/lib/dates';
+import { shortWindow, showDay, windowStart } from '@/lib/dates';
 import { giftCardFor } from '@/lib/gift-card';
 import { type Due, dueIn } from '@/lib/due';
 import { NOT_EMAILED } from '@/lib/mailed-gift-cards';
@@ -13,36 +13,9 @@ import { statusLabel } from './statuses';
 export const paymentWords = (paymentIntentId: string): string =>
   isFree(paymentIntentId) ? 'No payment was needed' : paymentIntentId;
 
-type Manual = NonNullable<AdminOrder['manualPayment']>;
-
-/** How the shop received money itself. */
-export const RECEIVED_BY: Record<NonNullable<Manual['received']>['method'], string> = {
-  cash: 'cash',
-  terminal: 'card terminal',
-  check: 'check',
-  transfer: 'bank transfer',
-};
-
 /** Whether its customer still has to pay something to the shop itself. */
 export const isUnpaid = ({ manualPayment }: Pick<AdminOrder, 'manualPayment'>) =>
   manualPayment !== null && toCents(manualPayment.owed) > 0;
-
-/** "Counter", "Invoice PO-77" */
-export const manualName = ({ kind, reference }: Manual) =>
-  kind === 'counter' ? 'Counter' : ['Invoice', reference].filter(Boolean).join(' ');
-
-/** "Owed: $39.00, at pickup", "Invoice PO-77, due Dec 13: $39.00 owed", "Paid at the counter, cash, by …, Nov 29" */
-export function manualPaymentWords(payment: Manual, fulfilment: AdminOrder['fulfilment']): string {
-  const { kind, owed, dueOn: due, received } = payment;
-  const where = fulfilment === 'pickup' ? 'at pickup' : 'on delivery';
-  if (received) {
-    const how = `${RECEIVED_BY[received.method]}, by ${received.by}, ${showDate(received.at)}`;
-    return kind === 'counter' ? `Paid at the counter, ${how}` : `${manualName(payment)} paid by ${how}`;
-  }
-  if (toCents(owed) === 0) return 'Nothing is owed anymore';
-  if (kind === 'counter') return `Owed: ${showPrice(owed)}, ${where}`;
-  return `${[manualName(payment), due && `due ${showDate(due)}`].filter(Boolean).join(', ')}: ${showPrice(owed)} owed`;
-}
 
 const HALF_A_DAY = 12 * 3_600_000;
 

@@ -8,8 +8,9 @@ import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { openedDialog, recordPaymentDialog, refundDialog } from '../order-dialogs';
 import { useAskAgain } from '../order-actions';
-import { isEmailed, isUnpaid, manualName, manualPaymentWords, paymentWords, shipmentName } from '../order-words';
+import { isEmailed, isUnpaid, paymentWords, shipmentName } from '../order-words';
 import { Panel } from '../panel';
+import { manualName, manualPaymentWords } from './manual-words';
 import { isDisputed } from './refund-way';
 
 /** What was paid, refunded and is left, with buttons to refund. */

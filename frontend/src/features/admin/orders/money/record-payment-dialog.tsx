@@ -6,7 +6,7 @@ import { capitalize } from '@/lib/format';
 import { FormDialog } from '@/ui/form-dialog';
 import { Radio } from '@/ui/radio';
 import { useRecordPayment } from '../order-actions';
-import { RECEIVED_BY } from '../order-words';
+import { RECEIVED_BY } from './manual-words';
 
 type Method = keyof typeof RECEIVED_BY;
 

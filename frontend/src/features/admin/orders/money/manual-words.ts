@@ -1,0 +1,30 @@
+import { showPrice, toCents } from '@crispi/rules/money';
+import type { AdminOrder } from '@/api/models';
+import { showDate } from '@/lib/dates';
+
+type Manual = NonNullable<AdminOrder['manualPayment']>;
+
+/** How the shop received money itself. */
+export const RECEIVED_BY: Record<NonNullable<Manual['received']>['method'], string> = {
+  cash: 'cash',
+  terminal: 'card terminal',
+  check: 'check',
+  transfer: 'bank transfer',
+};
+
+/** "Counter", "Invoice PO-77" */
+export const manualName = ({ kind, reference }: Manual) =>
+  kind === 'counter' ? 'Counter' : ['Invoice', reference].filter(Boolean).join(' ');
+
+/** "Owed: $39.00, at pickup", "Invoice PO-77, due Dec 13: $39.00 owed", "Paid at the counter, cash, by …, Nov 29" */
+export function manualPaymentWords(payment: Manual, fulfilment: AdminOrder['fulfilment']): string {
+  const { kind, owed, dueOn: due, received } = payment;
+  const where = fulfilment === 'pickup' ? 'at pickup' : 'on delivery';
+  if (received) {
+    const how = `${RECEIVED_BY[received.method]}, by ${received.by}, ${showDate(received.at)}`;
+    return kind === 'counter' ? `Paid at the counter, ${how}` : `${manualName(payment)} paid by ${how}`;
+  }
+  if (toCents(owed) === 0) return 'Nothing is owed anymore';
+  if (kind === 'counter') return `Owed: ${showPrice(owed)}, ${where}`;
+  return `${[manualName(payment), due && `due ${showDate(due)}`].filter(Boolean).join(', ')}: ${showPrice(owed)} owed`;
+}
