@@ -10,6 +10,7 @@ import { standAt } from './support/stand-at';
 const NOON = new Date('2026-11-23T18:00:00Z');
 const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * 3600_000);
 const LIST = '/api/admin/staff-orders';
+const INVOICE = { kind: 'invoice', dueOn: '2026-12-13', reference: 'PO-77' };
 const WITH_LINK = { kind: 'link', hours: 2, email: true };
 
 describe('Orders placed by staff', () => {
@@ -310,12 +311,13 @@ describe('Orders placed by staff', () => {
       assignedItems,
     });
     const form = own({ isGift: true, recipients: [recipient([8]), recipient([7, 9])] });
-    const order = await written(
-      { payment: { kind: 'invoice', dueOn: '2026-12-13', reference: 'PO-77' } },
-      randomUUID(),
-      items,
-      form,
+    const refused = await write({ payment: INVOICE }, randomUUID(), items, form);
+    expect(refused.body).toMatchObject({ code: 'invoice_not_allowed', errors: [{ path: 'payment.kind' }] });
+    const [known] = await bodyOf<{ id: number }[]>(
+      admin.get('/api/admin/customers').query({ search: customerInfo.email }),
     );
+    await admin.put(`/api/admin/customers/${known!.id}/invoices`).send({ allowed: true }).expect(200);
+    const order = await written({ payment: INVOICE }, randomUUID(), items, form);
     const rows = await shop.rows<{ titles: string[] }>(
       `SELECT array_agg(i.title ORDER BY i.id) AS titles FROM orders.order_items i JOIN orders.shipments s ON s.id = i.shipment_id
        WHERE i.order_id = ${order.orderId} GROUP BY s.recipient_index ORDER BY s.recipient_index`,

@@ -4,7 +4,7 @@ import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { OWN_COURIERS } from '@crispi/rules/couriers';
 import { WriteCart, type CheckoutLine } from '../../cart';
 import { GiftCardSales, GiftCardShort } from '../../gift-cards';
-import type { ManualPayment } from '../../orders';
+import { CustomerRepository, type ManualPayment } from '../../orders';
 import { PromotionRefused } from '../../promotions';
 import { AlreadyPaid, AmountTooSmall, PaymentProcessing, PriceChanged, WindowTaken } from '../checkout.errors';
 import { DraftRepository } from '../drafts/drafts.repository';
@@ -19,7 +19,13 @@ import { CompleteCheckout } from '../use-cases/complete-checkout';
 import { SettleDraft } from '../use-cases/settle-draft';
 import { emailLink } from './remind-of-link';
 import type { StaffOrderDocument, StaffPayment } from './staff-order';
-import { CounterNotPossible, inDocument, StaffOrderChanged, StaffOrderNotFound } from './staff-orders.errors';
+import {
+  CounterNotPossible,
+  inDocument,
+  InvoiceNotAllowed,
+  StaffOrderChanged,
+  StaffOrderNotFound,
+} from './staff-orders.errors';
 import { sameDocument, StaffOrderRepository, type StaffOrderRow } from './staff-orders.repository';
 
 const HOUR_MS = 3600_000;
@@ -49,6 +55,7 @@ export class WriteStaffOrder {
     private readonly drafts: DraftRepository,
     private readonly nearest: NearestWindows,
     private readonly sales: GiftCardSales,
+    private readonly customers: CustomerRepository,
     private readonly settleDraft: SettleDraft,
     private readonly complete: CompleteCheckout,
     private readonly unitOfWork: UnitOfWork,
@@ -114,6 +121,8 @@ export class WriteStaffOrder {
     const due = dueOf(priced);
     if (payment.kind === 'link' && due > 0 && due < SMALLEST_CHARGE) throw new AmountTooSmall(due);
     if (payment.kind === 'counter' && !isHandedOverByUs(priced)) throw new CounterNotPossible();
+    if (payment.kind === 'invoice' && !(await this.customers.mayPayByInvoice(priced.customer.email)))
+      throw new InvoiceNotAllowed();
     const manualPayment = due > 0 ? manualPaymentOf(payment, due, { by, at: this.clock.now() }) : null;
     return { ...priced, placedBy: by, staffNote: noteOf(document), manualPayment };
   }
