@@ -14,7 +14,7 @@ const CHECKOUT = [
 ];
 const CHECKOUT_PAGE = ['src/routes/checkout.tsx', 'src/features/checkout/payment/payment-section.tsx'];
 // Loaded when Checkout is pressed; the rules load when the first field loses the focus.
-const CUSTOMER_FORM = ['src/features/checkout/form/customer-form.tsx', 'src/features/checkout/form/resolver.ts'];
+const CUSTOMER_FORM = ['src/features/checkout/form/customer-form.tsx', 'src/shop/checkout-rules.ts'];
 const GIFTS = ['src/features/checkout/gifts/gift-editor.tsx'];
 const pages = Object.keys(manifest).filter((name) => name.startsWith('src/routes/'));
 const office = pages.filter((name) => name.startsWith('src/routes/admin/'));

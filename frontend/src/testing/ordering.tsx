@@ -2,7 +2,7 @@ import { configure, fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { CartLine } from '@/api/models';
 import { EMPTY_FORM } from '@/features/checkout/form/empty-form';
-import type { CheckoutForm } from '@/features/checkout/form/checkout-form';
+import type { CheckoutForm } from '@/shop/checkout-form';
 import { storeForm } from '@/features/checkout/form/form-storage';
 import { apiAnswers, refusal, type Answers } from './api';
 import { totals } from './checkout';

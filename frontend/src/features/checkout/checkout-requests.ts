@@ -2,7 +2,7 @@ import { toCents, formatCents } from '@crispi/rules/money';
 import { SINGLE_ITEM_SIZE } from '@/api/cart-rows';
 import type { CartLine, DeliveryQuote, Intent, IntentRequest, Recipient } from '@/api/models';
 import { usDigits } from '@/lib/phone';
-import type { CheckoutForm, RecipientForm } from './form/checkout-form';
+import type { CheckoutForm, RecipientForm } from '@/shop/checkout-form';
 import { addressOf, hasAddress, isPickup, nameOf } from './form/form-values';
 
 /** The body of the payment. */

@@ -6,7 +6,7 @@ import { CountryField } from '@/ui/country-field';
 import { TextField } from '@/ui/field';
 import { Notice } from '@/ui/notice';
 import { OtherStateNotice, StateField } from '@/shop/state-field';
-import type { CheckoutForm } from './checkout-form';
+import type { CheckoutForm } from '@/shop/checkout-form';
 import { at, useField, type Place } from './form-values';
 
 interface Props {

@@ -4,7 +4,7 @@ import { TextField, Field, inputLook } from '@/ui/field';
 import { suggestEmail } from '@/lib/email';
 import { formatPhone, PHONE_INPUT_LENGTH, usDigits } from '@/lib/phone';
 import { useField, at, type Place } from './form-values';
-import type { CheckoutForm } from './checkout-form';
+import type { CheckoutForm } from '@/shop/checkout-form';
 
 /** The buyer's details. The driver calls this number, except for a gift, when only the shop does. */
 export function ContactFields({ phoneHint }: { phoneHint: string }) {

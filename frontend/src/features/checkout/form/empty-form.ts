@@ -1,5 +1,5 @@
 import { toDeliver } from '@/lib/gift-card';
-import type { CheckoutForm, RecipientForm } from './checkout-form';
+import type { CheckoutForm, RecipientForm } from '@/shop/checkout-form';
 
 const EMPTY_PERSON = {
   firstName: '',

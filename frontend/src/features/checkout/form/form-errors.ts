@@ -1,7 +1,7 @@
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { useEffect, useRef } from 'react';
 import { toast, withdrawToast } from '@/ui/toast-store';
-import type { CheckoutForm } from './checkout-form';
+import type { CheckoutForm } from '@/shop/checkout-form';
 
 const TOAST = 'Please fix the errors';
 

@@ -5,7 +5,7 @@ import { takePromoCode, takeSameRecipients } from '@/api/cart-events';
 import { addDays, dayOf } from '@/lib/dates';
 import { forget, readStored, store } from '@/lib/browser-storage';
 import { EMPTY_FORM, EMPTY_RECIPIENT } from './empty-form';
-import type { CheckoutForm, RecipientForm } from './checkout-form';
+import type { CheckoutForm, RecipientForm } from '@/shop/checkout-form';
 
 const KEY = 'crispi:checkout';
 /** Codes of gift cards are money, so they stay in this tab. */

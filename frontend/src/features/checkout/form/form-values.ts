@@ -1,5 +1,5 @@
 import { useFormContext, type FieldPath } from 'react-hook-form';
-import type { CheckoutForm, RecipientForm } from './checkout-form';
+import type { CheckoutForm, RecipientForm } from '@/shop/checkout-form';
 
 /** A gift is always delivered. */
 export const isPickup = (form: Pick<CheckoutForm, 'isGift' | 'fulfilment'>) =>

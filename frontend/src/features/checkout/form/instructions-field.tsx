@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field, inputLook } from '@/ui/field';
-import type { CheckoutForm } from './checkout-form';
+import type { CheckoutForm } from '@/shop/checkout-form';
 import { at, useField, type Place } from './form-values';
 
 const MAX_LENGTH = 500;

@@ -1,7 +1,7 @@
 import { COURIERS, isCourierService } from '@crispi/rules/couriers';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useArea } from './address-fields';
-import type { CheckoutForm } from './checkout-form';
+import type { CheckoutForm } from '@/shop/checkout-form';
 import { at, type Place } from './form-values';
 
 /**

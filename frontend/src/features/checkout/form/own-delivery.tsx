@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Store, Truck } from 'lucide-react';
 import { Choice } from '@/ui/choice';
 import { AddressFields } from './address-fields';
-import type { CheckoutForm } from './checkout-form';
+import type { CheckoutForm } from '@/shop/checkout-form';
 import { NotificationsField } from './notifications-field';
 import { ScheduleFields } from './schedule-fields';
 import { TipField } from './tip-field';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DayChoice } from '@/shop/day-choice';
 import { TimeChoice } from '@/shop/time-choice';
-import type { CheckoutForm } from './checkout-form';
+import type { CheckoutForm } from '@/shop/checkout-form';
 import { at, useField, type Place } from './form-values';
 import { slotQueries, useAskedPlace } from './slot.queries';
 

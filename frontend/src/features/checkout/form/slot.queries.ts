@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { cartQueries } from '@/api/cart.queries';
 import { deliveryAreaQueries } from '@/api/catalogue.queries';
-import type { CheckoutForm } from './checkout-form';
+import type { CheckoutForm } from '@/shop/checkout-form';
 import { at, type Place } from './form-values';
 
 /** The place of a part of the form, as parameters for its days and times. */

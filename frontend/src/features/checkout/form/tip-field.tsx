@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { choiceLook } from '@/ui/choice';
 import { TextField } from '@/ui/field';
-import type { CheckoutForm } from './checkout-form';
+import type { CheckoutForm } from '@/shop/checkout-form';
 import { at, type Place } from './form-values';
 
 const PRESETS = [0, 3, 5, 7];

@@ -7,7 +7,7 @@ import { sessionQueries } from '@/api/session';
 import type { User } from '@/api/models';
 import { EMPTY_FORM } from './empty-form';
 import { typedOnly } from './form-errors';
-import type { CheckoutForm } from './checkout-form';
+import type { CheckoutForm } from '@/shop/checkout-form';
 import { storeForm, onStoredFormCleared, readStoredForm } from './form-storage';
 
 /**
@@ -26,7 +26,7 @@ export function useCheckoutForm({ delivers }: { delivers: boolean }) {
     resolver: async (...call) => {
       const { names = [] } = call[2];
       if (names.join() === 'recipients') return marked();
-      const rules = await import('./resolver');
+      const rules = await import('@/shop/checkout-rules');
       const result = await (delivers ? rules.resolver : rules.buyerResolver)(...call);
       // One field is validated on blur, all of them on submit. Before the first submit, empty fields are not errors.
       const tried = names.length !== 1 || form.formState.submitCount > 0;

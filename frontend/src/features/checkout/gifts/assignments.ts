@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { CheckoutForm } from '../form/checkout-form';
+import type { CheckoutForm } from '@/shop/checkout-form';
 
 /** The ids of each recipient's lines, in the order of the recipients. */
 export type Assignments = readonly (readonly number[])[];

@@ -2,7 +2,7 @@ import { Check, ChevronDown, CircleAlert, CopyPlus, Trash2 } from 'lucide-react'
 import { toCents } from '@crispi/rules/money';
 import { showSlot } from '@/lib/dates';
 import { plural } from '@/lib/format';
-import type { RecipientForm } from '../form/checkout-form';
+import type { RecipientForm } from '@/shop/checkout-form';
 import { messagesOf } from '../form/form-errors';
 import { feeInWords } from '../summary/deliveries';
 import type { Checkout } from '../state/use-checkout';

@@ -7,7 +7,7 @@ import { useBrand } from '@/lib/page-data';
 import { TextField } from '@/ui/field';
 import { Notice } from '@/ui/notice';
 import { AddressFields } from '../form/address-fields';
-import type { RecipientForm } from '../form/checkout-form';
+import type { RecipientForm } from '@/shop/checkout-form';
 import { EmailField, PhoneField } from '../form/contact-fields';
 import { addressOf, called, useField } from '../form/form-values';
 import { NotificationsField } from '../form/notifications-field';

@@ -1,4 +1,4 @@
-import type { RecipientForm } from '../form/checkout-form';
+import type { RecipientForm } from '@/shop/checkout-form';
 
 /** The parts of a recipient's form that fold into one line. */
 export type PartName = 'who' | 'items' | 'address' | 'when' | 'tip';

@@ -5,7 +5,7 @@ import { cartQueries } from '@/api/cart.queries';
 import type { CartLine } from '@/api/models';
 import { toDeliver } from '@/lib/gift-card';
 import { prune, readAssignments, sameAssignments, writeAssignments } from './assignments';
-import type { CheckoutForm } from '../form/checkout-form';
+import type { CheckoutForm } from '@/shop/checkout-form';
 
 interface Options {
   form: UseFormReturn<CheckoutForm>;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { plural } from '@/lib/format';
 import { EMPTY_RECIPIENT } from '../form/empty-form';
-import type { CheckoutForm, RecipientForm } from '../form/checkout-form';
+import type { CheckoutForm, RecipientForm } from '@/shop/checkout-form';
 import { focusSoon } from '../form/form-errors';
 import { nameOfRecipient } from '../form/form-values';
 

@@ -2,7 +2,7 @@ import { ApiError, isApiError } from '@/api/client';
 import type { CartLine, DeliveryQuote, Intent, IntentRequest, Totals } from '@/api/models';
 import { askQuotes, createIntent, orderValueOf } from '../checkout.queries';
 import { deliveriesOf } from '../summary/deliveries';
-import type { CheckoutForm } from '../form/checkout-form';
+import type { CheckoutForm } from '@/shop/checkout-form';
 import { intentRequest, orderRequest } from '../checkout-requests';
 import { hasAddress, isPickup, nameOf } from '../form/form-values';
 import { QuotesFailed } from './report-setup-error';

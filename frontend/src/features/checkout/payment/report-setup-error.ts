@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError, isApiError, userMessage, type FieldProblem } from '@/api/client';
 import { toast } from '@/ui/toast-store';
-import type { CheckoutForm } from '../form/checkout-form';
+import type { CheckoutForm } from '@/shop/checkout-form';
 import { SETUP_FAILED } from '../checkout.queries';
 import { firstRecipientIn, toastFormErrors, focusFirstError } from '../form/form-errors';
 

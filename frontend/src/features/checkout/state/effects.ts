@@ -9,7 +9,7 @@ import { readCartAgain, cartQueries } from '@/api/cart.queries';
 import type { CheckoutEvent, ShownOrder } from './checkout-events';
 import type { CheckoutSnapshot } from './checkout-machine';
 import { fingerprintOf } from './prepared-payment';
-import type { CheckoutForm } from '../form/checkout-form';
+import type { CheckoutForm } from '@/shop/checkout-form';
 import { prune } from '../gifts/assignments';
 import type { Resolution } from '../payment/checkout-conflict';
 import { begunHere, forgetPayment, rememberedPayment } from '../payment/payment-note';

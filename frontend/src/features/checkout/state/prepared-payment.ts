@@ -1,6 +1,6 @@
 import type { CartLine, Intent } from '@/api/models';
 import type { OrderRequest } from '../checkout-requests';
-import type { CheckoutForm } from '../form/checkout-form';
+import type { CheckoutForm } from '@/shop/checkout-form';
 import type { BillingDetails } from '../payment/prepare-payment';
 
 /** A prepared payment and what it is for. */

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { CartLine } from '@/api/models';
 import { SETUP_FAILED } from '../checkout.queries';
-import type { CheckoutForm } from '../form/checkout-form';
+import type { CheckoutForm } from '@/shop/checkout-form';
 import { rememberedPayment } from '../payment/payment-note';
 import { fingerprintOf } from './prepared-payment';
 import { initialSnapshot } from './checkout-machine';

@@ -6,7 +6,7 @@ import { readCartAgain } from '@/api/cart.queries';
 import type { CartLine } from '@/api/models';
 import { toDeliver } from '@/lib/gift-card';
 import { toast } from '@/ui/toast-store';
-import type { CheckoutForm } from '../form/checkout-form';
+import type { CheckoutForm } from '@/shop/checkout-form';
 import { formFor } from '../form/empty-form';
 import { onStoredFormCleared } from '../form/form-storage';
 import {

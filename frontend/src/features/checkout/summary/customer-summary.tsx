@@ -4,7 +4,7 @@ import { showSlot } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
 import { plural } from '@/lib/format';
 import { Button } from '@/ui/button';
-import type { CheckoutForm } from '../form/checkout-form';
+import type { CheckoutForm } from '@/shop/checkout-form';
 import type { Checkout } from '../state/use-checkout';
 import { addressOf, isPickup, nameOf } from '../form/form-values';
 

@@ -2,7 +2,7 @@ import { courierWords } from '@crispi/rules/couriers';
 import { showCents, type Cents } from '@crispi/rules/money';
 import type { DeliveryQuote } from '@/api/models';
 import type { Delivery } from '../checkout.queries';
-import type { CheckoutForm } from '../form/checkout-form';
+import type { CheckoutForm } from '@/shop/checkout-form';
 import { isPickup, nameOf } from '../form/form-values';
 
 type Fields = Pick<

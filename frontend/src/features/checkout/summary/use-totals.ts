@@ -5,7 +5,7 @@ import type { CartLine, DeliveryQuote } from '@/api/models';
 import { ApiError } from '@/api/client';
 import { useSettled } from '@/lib/use-timers';
 import { checkoutQueries, orderValueOf, type Delivery } from '../checkout.queries';
-import type { CheckoutForm } from '../form/checkout-form';
+import type { CheckoutForm } from '@/shop/checkout-form';
 import { totalsRequest } from '../checkout-requests';
 import { deliveryOf, shipmentsOf } from './deliveries';
 

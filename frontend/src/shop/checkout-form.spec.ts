@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import * as z from 'zod/mini';
-import { EMPTY_FORM, EMPTY_RECIPIENT } from './empty-form';
+import { EMPTY_FORM, EMPTY_RECIPIENT } from '@/features/checkout/form/empty-form';
 import { checkoutSchema, type CheckoutForm } from './checkout-form';
 
 const ANA: CheckoutForm = {
