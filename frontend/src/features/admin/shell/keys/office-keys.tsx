@@ -59,9 +59,10 @@ function listen(table: () => Key[], isBusy: () => boolean): () => void {
     if (!stroke.startsWith('Mod+') && isTyping(event.target)) return;
     if (isSingleKey(stroke) && !singleKeys.get()) return;
     const pressed = before && isSingleKey(stroke) ? `${before} ${stroke}` : stroke;
-    const key = table().find(({ keys, run }) => run && keys.includes(pressed));
-    if (key) {
-      if (key.run!(event) !== false) event.preventDefault();
+    const matching = table().filter(({ keys, run }) => run && keys.includes(pressed));
+    if (matching.length > 0) {
+      // The same key may do one thing on a row and another one beside it.
+      if (matching.some(({ run }) => run!(event) !== false)) event.preventDefault();
     } else if (table().some(({ keys }) => keys.some((otherKey) => otherKey.startsWith(`${pressed} `)))) {
       first = { stroke, at: event.timeStamp };
     }

@@ -1,0 +1,196 @@
+import { CopyPlus, Plus, X } from 'lucide-react';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Combobox } from '@/ui/combobox';
+import { FieldError } from '@/ui/field';
+import { AddressFields } from './address-fields';
+import {
+  addRecipient,
+  assignLine,
+  changeRecipient,
+  copyFromBefore,
+  isEmailed,
+  removeRecipient,
+  sameWhenForAll,
+  unassigned,
+  type DraftRecipient,
+} from './draft';
+import { PhoneAt, TextAt } from './fields';
+import { contentsOf, titleOf } from './goods';
+import type { Known } from './known-customers';
+import { recipientLabel } from './line-row';
+import { searchNames } from './search-items';
+import { ShipmentFields } from './shipment-fields';
+import { fieldAt, focusPart, type Order } from './use-staff-order';
+
+interface Props {
+  order: Order;
+  known: Known[];
+}
+
+/** The recipients of a gift, a card each. */
+export function RecipientsPart({ order, known }: Props) {
+  const { draft, change, errors } = order;
+  const rest = unassigned(draft).length;
+  const add = () => {
+    change(addRecipient);
+    focusPart(`recipient-${Math.max(0, ...draft.recipients.map(({ key }) => key)) + 1}`);
+  };
+  return (
+    <>
+      {draft.recipients.map((recipient, at) => (
+        <RecipientCard key={recipient.key} order={order} recipient={recipient} at={at} known={known} />
+      ))}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button look="outline" onClick={add} data-part="add-recipient">
+          <Plus aria-hidden className="size-4" strokeWidth={2} />
+          Add recipient
+        </Button>
+        <span role="status" className="text-mocha">
+          {rest > 0 &&
+            `${rest} of ${draft.lines.filter((line) => !isEmailed(line)).length} items have no recipient yet`}
+        </span>
+      </div>
+      {errors.recipients && <FieldError id="recipients-error">{errors.recipients}</FieldError>}
+    </>
+  );
+}
+
+interface CardProps extends Props {
+  recipient: DraftRecipient;
+  at: number;
+}
+
+function RecipientCard({ order, recipient, at, known }: CardProps) {
+  const { draft, change } = order;
+  const { key } = recipient;
+  const place = `recipients.${at}.`;
+  const label = recipientLabel(recipient, at);
+  const many = draft.recipients.length > 1;
+  const lines = draft.lines.filter(({ to }) => to === key);
+  return (
+    <Card
+      role="group"
+      aria-label={label}
+      title={<span className="wrap-anywhere">{label}</span>}
+      aside={
+        <>
+          {at > 0 && (
+            <Button
+              look="quiet"
+              size="sm"
+              onClick={() => change((before) => copyFromBefore(before, key))}
+              aria-label={`Copy address and time from ${recipientLabel(draft.recipients[at - 1]!, at - 1)}`}
+            >
+              <CopyPlus aria-hidden className="size-4" strokeWidth={1.75} />
+              <span className="max-sm:hidden">Copy from the recipient before</span>
+              <span className="sm:hidden">Copy</span>
+            </Button>
+          )}
+          <button
+            type="button"
+            aria-label={`Remove ${label}`}
+            onClick={() => {
+              change((before) => removeRecipient(before, key));
+              focusPart('add-recipient');
+            }}
+            className="grid size-(--spacing-button) place-items-center rounded-control text-mocha hover:bg-oat hover:text-cocoa"
+          >
+            <X aria-hidden className="size-4" strokeWidth={1.75} />
+          </button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <PersonFields order={order} recipient={recipient} place={place} known={known} />
+        <OwnItems order={order} recipient={recipient} at={at} />
+        <AddressFields order={order} place={place} addressee={recipient} known={known} />
+        <ShipmentFields
+          order={order}
+          place={place}
+          at={at}
+          addressee={recipient}
+          lines={lines}
+          notify={`Tell ${label} that it’s coming`}
+        />
+        {many && recipient.deliveryTime !== '' && (
+          <Button
+            look="quiet"
+            size="sm"
+            className="justify-self-start text-jam underline underline-offset-4"
+            onClick={() => change((before) => sameWhenForAll(before, key))}
+          >
+            Same day and time for all
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The name also finds the people this customer has sent something to before. */
+function PersonFields({ order, recipient, place, known }: Omit<CardProps, 'at'> & { place: string }) {
+  const { set, value, ...name } = fieldAt(order, `${place}name`);
+  const options = searchNames(value, known, (one) => one.name)
+    .filter(({ thing }) => thing.name !== value)
+    .slice(0, 5)
+    .map(({ thing }, i) => ({
+      id: String(i),
+      label: thing.name,
+      detail: [thing.addressLine1, thing.city].filter(Boolean).join(', '),
+      person: thing,
+    }));
+  return (
+    <div className="grid gap-3 sm:grid-cols-[1.3fr_1fr_1.3fr]">
+      <Combobox
+        {...name}
+        label="Name"
+        required
+        data-part={`recipient-${recipient.key}`}
+        maxLength={200}
+        value={value}
+        onType={set}
+        options={options}
+        onChoose={({ person }) => {
+          order.change((draft) => changeRecipient(draft, recipient.key, person));
+          focusPart(`${place}when`);
+        }}
+      />
+      <PhoneAt order={order} path={`${place}phone`} label="Phone" required />
+      <TextAt order={order} path={`${place}email`} label="Email (optional)" type="email" inputMode="email" />
+    </div>
+  );
+}
+
+/** What this recipient gets, and what is still free. */
+function OwnItems({ order, recipient, at }: Omit<CardProps, 'known'>) {
+  const { draft, goods, change, errors } = order;
+  const own = draft.lines.filter(({ to }) => to === recipient.key);
+  const free = unassigned(draft);
+  const error = errors[`recipients.${at}.assignedItems`];
+  return (
+    <div className="grid gap-1.5" data-invalid={error ? true : undefined}>
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="text-sm font-semibold">Gets</span>
+        {own.length === 0 && <span className="text-mocha">nothing yet</span>}
+        {own.map((line) => (
+          <span key={line.key} className="rounded-control bg-oat px-3 py-1.5 wrap-anywhere">
+            <span className="font-semibold">{titleOf(line, goods)}</span> {contentsOf(line, goods)}
+          </span>
+        ))}
+        {free.map((line) => (
+          <Button
+            key={line.key}
+            look="outline"
+            size="sm"
+            onClick={() => change((before) => assignLine(before, line.key, recipient.key))}
+          >
+            <Plus aria-hidden className="size-4" strokeWidth={2} />
+            {titleOf(line, goods)}
+          </Button>
+        ))}
+      </div>
+      {error && <FieldError id={`recipients-${at}-items-error`}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** @jest-environment node */
+import { searchNames } from './search-items';
+
+const names = ['Box of 6', 'Box of 12', 'Chocolate Chip', 'Double Chocolate', 'Lemon Glaze', 'Party for 4'];
+const found = (text: string) =>
+  searchNames(text, names, (name) => name).map(({ thing, quantity }) => `${quantity} ${thing}`);
+
+describe('Searching the menu', () => {
+  it('finds what has words that begin with the typed ones, in any order', () => {
+    expect(found('choc')).toEqual(['1 Chocolate Chip', '1 Double Chocolate']);
+    expect(found('choc dou')).toEqual(['1 Double Chocolate']);
+  });
+
+  it('reads a number as the quantity, before or after the name', () => {
+    expect(found('lem 4')).toEqual(['4 Lemon Glaze']);
+    expect(found('4 lem')).toEqual(['4 Lemon Glaze']);
+    expect(found('4x lem')).toEqual(['4 Lemon Glaze']);
+  });
+
+  it('prefers a number that is a part of the name', () => {
+    expect(found('box 12')).toEqual(['1 Box of 12', '12 Box of 6']);
+    expect(found('party 4')).toEqual(['1 Party for 4']);
+  });
+
+  it('finds nothing for an empty text, a bare number or an unknown word', () => {
+    expect(found('')).toEqual([]);
+    expect(found('pizza')).toEqual([]);
+  });
+});

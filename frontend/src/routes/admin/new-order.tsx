@@ -1,0 +1,3 @@
+import { NewOrderScreen } from '@/features/admin/orders/staff-orders/new-order-screen';
+
+export const Component = NewOrderScreen;
