@@ -23,7 +23,7 @@ import {
   StaffOrderResponse,
   StaffOrderTotalsResponse,
   withDetails,
-} from './staff-orders.response';
+} from './staff-order.dto';
 import {
   RenewLinkRequest,
   StaffOrdersQuery,
