@@ -74,6 +74,14 @@ export type Intent = Schemas['PaymentResponse'];
 export type StripeConfig = Schemas['StripeConfigResponse'];
 export type NewOrder = Schemas['OrderReceiptResponse'];
 
+/** An order that staff type for a customer. */
+export type StaffOrder = Schemas['StaffOrderResponse'];
+export type StaffOrderDetails = Schemas['StaffOrderDetailsResponse'];
+export type StaffOrderRequest = Schemas['WriteStaffOrderRequest'];
+export type StaffOrderTotalsRequest = Schemas['StaffOrderTotalsRequest'];
+export type StaffQuotesRequest = Schemas['StaffQuotesRequest'];
+export type StaffPayment = Schemas['StaffPaymentDto'];
+
 export type OrderItem = Schemas['OrderItemResponse'];
 
 export type Capacity = Schemas['CapacityResponse'];

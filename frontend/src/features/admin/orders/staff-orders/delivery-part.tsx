@@ -35,41 +35,43 @@ export function DeliveryPart({ order, known }: Props) {
     );
   return (
     <>
-      <Card title="Delivery" className="grid gap-4">
-        <div role="radiogroup" aria-label="Delivery, pickup or gift" className="grid max-w-md grid-cols-3 gap-2">
-          {KINDS.map(({ value, label }) => (
-            <Choice
-              key={value}
-              name="kind"
-              value={value}
-              checked={draft.kind === value}
-              onChoose={() => change((before) => setKind(before, value))}
-              className="min-h-button px-2 text-sm font-semibold"
-            >
-              {label}
-            </Choice>
-          ))}
+      <Card title="Delivery">
+        <div className="grid gap-4">
+          <div role="radiogroup" aria-label="Delivery, pickup or gift" className="grid max-w-md grid-cols-3 gap-2">
+            {KINDS.map(({ value, label }) => (
+              <Choice
+                key={value}
+                name="kind"
+                value={value}
+                checked={draft.kind === value}
+                onChoose={() => change((before) => setKind(before, value))}
+                className="min-h-button px-2 text-sm font-semibold"
+              >
+                {label}
+              </Choice>
+            ))}
+          </div>
+          {draft.kind === 'delivery' && (
+            <>
+              <AddressFields order={order} place="" addressee={draft} known={known} />
+              <ShipmentFields
+                order={order}
+                place=""
+                at={0}
+                addressee={draft}
+                lines={draft.lines}
+                notify="Send updates about the delivery"
+              />
+            </>
+          )}
+          {draft.kind === 'pickup' && <Pickup order={order} />}
+          {draft.kind === 'gift' && (
+            <p className="text-mocha">
+              Each item goes to one recipient. A new recipient gets the first item that has none, at the day and time of
+              the recipient before.
+            </p>
+          )}
         </div>
-        {draft.kind === 'delivery' && (
-          <>
-            <AddressFields order={order} place="" addressee={draft} known={known} />
-            <ShipmentFields
-              order={order}
-              place=""
-              at={0}
-              addressee={draft}
-              lines={draft.lines}
-              notify="Send updates about the delivery"
-            />
-          </>
-        )}
-        {draft.kind === 'pickup' && <Pickup order={order} />}
-        {draft.kind === 'gift' && (
-          <p className="text-mocha">
-            Each item goes to one recipient. A new recipient gets the first item that has none, at the day and time of
-            the recipient before.
-          </p>
-        )}
       </Card>
       {draft.kind === 'gift' && <RecipientsPart order={order} known={known} />}
     </>

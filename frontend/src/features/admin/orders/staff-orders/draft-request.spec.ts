@@ -1,7 +1,7 @@
 /** @jest-environment node */
+import type { StaffOrderDetails } from '@/api/models';
 import { addBox, addItem, addRecipient, changeRecipient, emptyDraft, setKind, withValue } from './draft';
 import { draftOf, namesOf, paymentOf, requestOf } from './draft-request';
-import type { StaffOrder } from './staff-orders.queries';
 
 const gift = () => {
   let draft = setKind(addItem(addBox(emptyDraft(), 2), 7, 2), 'gift');
@@ -57,7 +57,7 @@ describe('The request of an order by staff', () => {
       payment: { kind: 'counter', method: null },
       overbookedFor: null,
       note: 'VIP',
-    } as unknown as StaffOrder;
+    } as unknown as StaffOrderDetails;
     const again = draftOf(stored);
     expect(requestOf(again, [])).toEqual(requestOf(draft, []));
     expect(again).toMatchObject({ kind: 'gift', note: 'VIP', payment: { kind: 'counter', method: 'later' } });

@@ -1,6 +1,6 @@
+import type { StaffOrderDetails, StaffOrderTotalsRequest, StaffPayment } from '@/api/models';
 import { usDigits } from '@/lib/phone';
 import type { CheckoutForm } from '@/shop/checkout-form';
-import type { StaffOrder, StaffOrderRequest, StaffPayment } from './staff-orders.queries';
 import {
   emptyDraft,
   isBox,
@@ -59,7 +59,7 @@ export const checkoutFormOf = (draft: Draft): CheckoutForm => ({
   giftCards: draft.giftCards,
 });
 
-function itemOf(line: Line): StaffOrderRequest['items'][number] {
+function itemOf(line: Line): StaffOrderTotalsRequest['items'][number] {
   const message = line.message.trim() || null;
   if (isBox(line)) return { key: line.key, boxSizeId: line.boxSizeId, selectedCookies: line.cookies, message };
   const { key, cookieId, quantity, giftCard } = line;
@@ -74,7 +74,7 @@ interface QuoteReference {
 }
 
 /** The body of the order and of its totals. */
-export function requestOf(draft: Draft, deliveryQuotes: QuoteReference[]): StaffOrderRequest {
+export function requestOf(draft: Draft, deliveryQuotes: QuoteReference[]): StaffOrderTotalsRequest {
   const { recipients, promoCode, giftCards, locationId, isGift, fulfilment, ...own } = checkoutFormOf(draft);
   const { deliveryDate, deliveryTime, deliveryInstructions, tip, receiveNotifications, ...person } = own;
   const pickup = draft.kind === 'pickup';
@@ -110,7 +110,8 @@ export function paymentOf({ kind, hours, email, method, dueOn, reference }: Paym
   return { kind, dueOn, reference: reference.trim() || null };
 }
 
-type Typed = StaffOrderRequest['form']['customerInfo'] & Partial<StaffOrderRequest['form']['recipients'][number]>;
+type Form = StaffOrderTotalsRequest['form'];
+type Typed = NonNullable<Form['customerInfo']> & Partial<NonNullable<Form['recipients']>[number]>;
 
 /** The fields of a stored person; fields that were not sent are empty. */
 function addresseeOf(empty: Addressee, typed: Typed): Addressee {
@@ -133,7 +134,7 @@ function addresseeOf(empty: Addressee, typed: Typed): Addressee {
 }
 
 /** A stored order as it was typed, to edit it. */
-export function draftOf({ items, form, payment, overbookedFor, note }: StaffOrder): Draft {
+export function draftOf({ items, form, payment, overbookedFor, note }: StaffOrderDetails): Draft {
   const empty = emptyDraft();
   const stored = form.recipients ?? [];
   const recipients = stored.map((recipient, at) => ({ ...addresseeOf(empty, recipient), key: at + 1 }));
@@ -143,9 +144,9 @@ export function draftOf({ items, form, payment, overbookedFor, note }: StaffOrde
   };
   const lines = items.map((item): Line => {
     const common = { key: item.key, message: item.message ?? '', to: ownerOf(item.key) };
-    return 'boxSizeId' in item
-      ? { ...common, boxSizeId: item.boxSizeId, cookies: item.selectedCookies }
-      : { ...common, cookieId: item.cookieId, quantity: item.quantity, giftCard: item.giftCard ?? null };
+    return item.boxSizeId === undefined
+      ? { ...common, cookieId: item.cookieId!, quantity: item.quantity ?? 1, giftCard: item.giftCard ?? null }
+      : { ...common, boxSizeId: item.boxSizeId, cookies: item.selectedCookies ?? [] };
   });
   const { deliveryDate, deliveryTime, deliveryInstructions, tip, receiveNotifications } = form;
   const slot = { deliveryDate, deliveryTime, deliveryInstructions, tip, receiveNotifications };
@@ -164,8 +165,8 @@ export function draftOf({ items, form, payment, overbookedFor, note }: StaffOrde
   };
 }
 
-function paymentFields(empty: Payment, stored: StaffPayment): Payment {
-  if (stored.kind === 'link') return { ...empty, ...stored };
-  if (stored.kind === 'counter') return { ...empty, kind: 'counter', method: stored.method ?? 'later' };
-  return { ...empty, kind: 'invoice', dueOn: stored.dueOn, reference: stored.reference ?? '' };
+function paymentFields(empty: Payment, { kind, hours, email, method, dueOn, reference }: StaffPayment): Payment {
+  if (kind === 'link') return { ...empty, kind, hours: hours ?? empty.hours, email: email ?? true };
+  if (kind === 'counter') return { ...empty, kind, method: method ?? 'later' };
+  return { ...empty, kind, dueOn: dueOn ?? '', reference: reference ?? '' };
 }

@@ -8,7 +8,13 @@ const details = {
   email: 'ada@example.com',
   recipients: [
     { name: 'Grace Hopper', phone: '5125550144', email: null, orderId: 2, address: '9 Oak St, Austin, TX 78701' },
-    { name: 'Ada Lovelace', phone: '5125550123', email: null, orderId: 1, address: '12 Elm St, Apt 4, Austin, TX 78704' },
+    {
+      name: 'Ada Lovelace',
+      phone: '5125550123',
+      email: null,
+      orderId: 1,
+      address: '12 Elm St, Apt 4, Austin, TX 78704',
+    },
   ],
 } as unknown as CustomerDetails;
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { hasStatus } from '@/api/client';
+import type { StaffOrder, StaffOrderDetails } from '@/api/models';
 import { showAgo } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { useNow } from '@/lib/use-timers';
@@ -22,7 +23,7 @@ import { recipientsOf, useCustomerOf } from './known-customers';
 import { OrderSummary } from './order-summary';
 import { PaymentPart } from './payment-part';
 import { ResultPanel } from './result-panel';
-import { staffOrderQueries, type PlacedStaffOrder, type StaffOrder } from './staff-orders.queries';
+import { staffOrderQueries } from './staff-orders.queries';
 import { focusPart, useStaffOrder } from './use-staff-order';
 
 const ORDERS = { label: 'Orders', to: '/admin/orders' };
@@ -107,7 +108,7 @@ function EditLoaded({
   order: read,
   frame,
 }: {
-  order: StaffOrder;
+  order: StaffOrderDetails;
   frame: { title: string; parents: (typeof WAITING)[] };
 }) {
   const [order] = useState(read);
@@ -203,7 +204,7 @@ interface PageProps {
 function Page({ title, parents, onNext, offer, ...order }: PageProps) {
   const goods = useGoods();
   const navigate = useNavigate();
-  const [result, setResult] = useState<{ placed: PlacedStaffOrder; draft: Draft }>();
+  const [result, setResult] = useState<{ placed: StaffOrder; draft: Draft }>();
   return (
     <AdminPage title={title} parents={parents}>
       {result ? (
@@ -231,7 +232,7 @@ interface FormProps {
   version: number;
   initial: Draft;
   goods: Goods;
-  onPlaced: (placed: PlacedStaffOrder, draft: Draft) => void;
+  onPlaced: (placed: StaffOrder, draft: Draft) => void;
 }
 
 /** The form in the order of a caller's speech, and the summary beside it. */

@@ -21,33 +21,35 @@ export function OrderSummary({ order }: { order: Order }) {
   const { data } = totals;
   const { set: setNote, ...note } = fieldAt(order, 'note');
   return (
-    <Card title="Summary" className="grid gap-4 lg:sticky lg:top-4">
-      <Figures order={order} />
-      <CodeField order={order} />
-      <TextareaField
-        {...note}
-        label="Note for the team (optional)"
-        rows={2}
-        maxLength={1000}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      <ProblemNotice order={order} />
-      <div className="max-sm:bottom-bar grid gap-2">
-        <BusyButton
-          look="jam"
-          wide
-          text={buttonText(draft, waiting ? undefined : data?.totals.total)}
-          busyText="Placing..."
-          busy={placing}
-          onClick={place}
-          data-part="place"
+    <Card title="Summary" className="lg:sticky lg:top-4">
+      <div className="grid gap-4">
+        <Figures order={order} />
+        <CodeField order={order} />
+        <TextareaField
+          {...note}
+          label="Note for the team (optional)"
+          rows={2}
+          maxLength={1000}
+          onChange={({ target }) => setNote(target.value)}
         />
-        <p className="flex items-center justify-center gap-1 text-mocha touch:hidden">
-          {capsOf('Mod+Enter').map((cap) => (
-            <Kbd key={cap}>{cap}</Kbd>
-          ))}
-          <span>places it from any field</span>
-        </p>
+        <ProblemNotice order={order} />
+        <div className="max-sm:bottom-bar grid gap-2">
+          <BusyButton
+            look="jam"
+            wide
+            text={buttonText(draft, waiting ? undefined : data?.totals.total)}
+            busyText="Placing..."
+            busy={placing}
+            onClick={place}
+            data-part="place"
+          />
+          <p className="flex items-center justify-center gap-1 text-mocha touch:hidden">
+            {capsOf('Mod+Enter').map((cap) => (
+              <Kbd key={cap}>{cap}</Kbd>
+            ))}
+            <span>places it from any field</span>
+          </p>
+        </div>
       </div>
     </Card>
   );

@@ -3,11 +3,11 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError } from '@/api/client';
 import { deliveryAreaQueries } from '@/api/catalogue.queries';
-import type { DeliveryQuote } from '@/api/models';
+import type { DeliveryQuote, StaffQuotesRequest } from '@/api/models';
 import { useSettled } from '@/lib/use-timers';
 import type { Addressee, Draft } from './draft';
 import { checkoutFormOf, itemsOf } from './draft-request';
-import { staffOrderQueries, type QuotesRequest } from './staff-orders.queries';
+import { staffOrderQueries } from './staff-orders.queries';
 
 /** The shipments to be quoted: of a gift one per recipient, of a pickup none. */
 export const shipmentsOf = (draft: Draft): readonly Addressee[] => {
@@ -16,7 +16,7 @@ export const shipmentsOf = (draft: Draft): readonly Addressee[] => {
 };
 
 /** What is asked about each shipment; null while its address or time is incomplete. */
-export function quoteRequests(draft: Draft): (QuotesRequest | null)[] {
+export function quoteRequests(draft: Draft): (StaffQuotesRequest | null)[] {
   const form = checkoutFormOf(draft);
   const shipments = form.isGift ? form.recipients : shipmentsOf(draft).length > 0 ? [form] : [];
   return shipments.map((shipment, recipientIndex) => {

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { showPrice } from '@crispi/rules/money';
+import type { StaffOrder } from '@/api/models';
 import { showMoment } from '@/lib/dates';
 import { Button, buttonLook } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { CopyButton } from '@/ui/copy-button';
 import type { Draft } from './draft';
-import type { PlacedStaffOrder } from './staff-orders.queries';
 
 interface Props {
-  placed: PlacedStaffOrder;
+  placed: StaffOrder;
   draft: Draft;
   onNext: () => void;
 }
 
 /** What became of the order: its number, or the link with its deadline. */
 export function ResultPanel({ placed, draft, onNext }: Props) {
-  const { orderId, link, deadline, totals } = placed;
+  const { orderId, link, deadline, total } = placed;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -29,7 +29,8 @@ export function ResultPanel({ placed, draft, onNext }: Props) {
         {orderId ? `Order #${orderId} is placed` : emailed ? `Emailed to ${draft.email}` : 'The payment link is ready'}
       </h2>
       <p className="num mt-1 text-mocha">
-        {draft.name}, {showPrice(totals.total)}
+        {draft.name}
+        {total && `, ${showPrice(total)}`}
         {deadline && `, to be paid until ${showMoment(deadline)}`}
       </p>
       {link && (

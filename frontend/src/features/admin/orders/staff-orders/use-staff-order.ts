@@ -1,23 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { ApiError, isApiError, userMessage } from '@/api/client';
+import { ApiError, call, isApiError, userMessage } from '@/api/client';
+import type { StaffOrder, StaffOrderDetails, StaffOrderRequest, StaffOrderTotalsRequest } from '@/api/models';
 import { useSettled } from '@/lib/use-timers';
 import { toast, withdrawToast } from '@/ui/toast-store';
-import { adminOrdersChanged } from './orders-changed';
 import { checkDraft, errorsOf, type Errors } from './draft-errors';
 import { paymentOf, requestOf } from './draft-request';
 import { forgetDraft, storeDraft } from './draft-storage';
 import { isTyped, valueAt, withValue, type Draft } from './draft';
 import type { Goods } from './goods';
 import { useQuotes } from './quotes';
-import {
-  saveStaffOrder,
-  staffOrderQueries,
-  type PlacedStaffOrder,
-  type SaveRequest,
-  type StaffOrder,
-  type StaffOrderRequest,
-} from './staff-orders.queries';
+import { staffOrderQueries, staffOrdersChanged } from './staff-orders.queries';
 
 const TYPING_MS = 400;
 const TOAST = 'Please fix the errors';
@@ -29,14 +22,14 @@ interface Options {
   version: number;
   initial: Draft;
   goods: Goods;
-  onPlaced: (placed: PlacedStaffOrder, draft: Draft) => void;
+  onPlaced: (placed: StaffOrder, draft: Draft) => void;
 }
 
 /** Why the last press did not place the order, if not because of a field. */
 export type Problem =
   | { kind: 'said'; text: string }
   | { kind: 'price'; before: string; after: string }
-  | { kind: 'changed'; theirs: StaffOrder }
+  | { kind: 'changed'; theirs: StaffOrderDetails }
   | { kind: 'paid'; orderId: number | null };
 
 /** An order that staff type: its fields, errors, totals, and placing it. */
@@ -53,7 +46,7 @@ export function useStaffOrder({ id, version, initial, goods, onPlaced }: Options
   const typed = useRef(false);
 
   const quotes = useQuotes(id, draft);
-  const priced = useSettled(pricedPart(requestOf(draft, quotes.references)), TYPING_MS);
+  const priced = useSettled(pricedPart(id, requestOf(draft, quotes.references)), TYPING_MS);
   const totals = useQuery({ ...staffOrderQueries.totals(priced), placeholderData: keepPreviousData });
 
   useEffect(() => {
@@ -100,11 +93,11 @@ export function useStaffOrder({ id, version, initial, goods, onPlaced }: Options
     if (Object.keys(found).length > 0) return refuse(found);
     const references = await quotes.current(draft);
     const request = requestOf(draft, references);
-    const { totals: now } = await client.fetchQuery(staffOrderQueries.totals(pricedPart(request)));
+    const { totals: now } = await client.fetchQuery(staffOrderQueries.totals(pricedPart(id, request)));
     const shown = totals.data?.totals;
     if (shown && shown.amount !== now.amount)
       return setProblem({ kind: 'price', before: shown.total, after: now.total });
-    const body: SaveRequest = {
+    const body: StaffOrderRequest = {
       ...request,
       amount: now.amount,
       version: base,
@@ -112,10 +105,10 @@ export function useStaffOrder({ id, version, initial, goods, onPlaced }: Options
       overbookedFor: draft.overbookedFor.trim() || null,
       note: draft.note.trim() || null,
     };
-    const placed = await saveStaffOrder(id, body);
+    const placed = await call('PUT /api/admin/staff-orders/{id}', { path: { id }, body });
     typed.current = false;
     forgetDraft(id);
-    await adminOrdersChanged(client);
+    await staffOrdersChanged(client);
     onPlaced(placed, draft);
   };
 
@@ -123,7 +116,7 @@ export function useStaffOrder({ id, version, initial, goods, onPlaced }: Options
     const known = error instanceof ApiError ? error : null;
     const found = errorsOf(known?.errors ?? []);
     if (isApiError(error, 'price_changed')) {
-      await client.invalidateQueries({ queryKey: ['/api/admin/staff-orders/totals'] });
+      await client.invalidateQueries({ queryKey: staffOrderQueries.anyTotals() });
       const { totals: after } = error.details as { totals: { total: string } };
       return setProblem({ kind: 'price', before: totals.data?.totals.total ?? '', after: after.total });
     }
@@ -156,7 +149,8 @@ export function useStaffOrder({ id, version, initial, goods, onPlaced }: Options
     totals,
     /** Shown prices are those of what is typed. */
     waiting:
-      totals.isFetching || JSON.stringify(priced) !== JSON.stringify(pricedPart(requestOf(draft, quotes.references))),
+      totals.isFetching ||
+      JSON.stringify(priced) !== JSON.stringify(pricedPart(id, requestOf(draft, quotes.references))),
     shipments: quotes.shipments,
     problem,
     placing,
@@ -191,17 +185,18 @@ export const fieldAt = (order: Order, path: string) => ({
 });
 
 /** The parts of the request that affect the price, so that typing a name asks nothing. */
-function pricedPart({ items, form }: StaffOrderRequest): StaffOrderRequest {
+function pricedPart(id: string, { items, form }: StaffOrderTotalsRequest): StaffOrderTotalsRequest {
   const tip = (amount = 0) => (amount >= 0 && amount <= 999 ? amount : 0);
   const zip = (code = '') => (code.length >= 5 ? code : '');
   return {
+    id,
     items: items.map((item) => ({ ...item, message: null })),
     form: {
-      customerInfo: { zipCode: zip(form.customerInfo.zipCode) },
+      customerInfo: { zipCode: zip(form.customerInfo?.zipCode) },
       isGift: form.isGift,
       fulfilment: form.fulfilment,
       locationId: form.locationId,
-      recipients: form.recipients.map(({ recipientIndex, assignedItems, tip: amount, zipCode }) => ({
+      recipients: form.recipients?.map(({ recipientIndex, assignedItems, tip: amount, zipCode }) => ({
         recipientIndex,
         assignedItems,
         tip: tip(amount),
@@ -222,9 +217,11 @@ function useFocusFirstError(presses: number): void {
     const first = document.querySelector<HTMLElement>(
       '[data-staff-order] :is([aria-invalid=true], [data-invalid=true])',
     );
-    const control = first?.matches('input, select, textarea, button, [tabindex="0"]')
+    // A line or a group of choices is marked as a whole.
+    const within = (selector: string) => first?.querySelector<HTMLElement>(selector);
+    const control = first?.matches('input, select, textarea')
       ? first
-      : (first?.querySelector<HTMLElement>('input:enabled, button:enabled') ?? first);
+      : (within('[aria-invalid=true]') ?? within('input:enabled, button:enabled') ?? first);
     control?.scrollIntoView({ block: 'center' });
     control?.focus({ preventScroll: true });
   }, [presses]);

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { showPrice, toCents } from '@crispi/rules/money';
-import { isApiError, userMessage } from '@/api/client';
+import { call, isApiError, userMessage } from '@/api/client';
+import type { StaffOrder } from '@/api/models';
 import { showAgo, showDate, showMoment } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { formatPhone } from '@/lib/phone';
@@ -23,14 +24,13 @@ import { RefreshButton } from '../../shell/refresh-button';
 import { isDenied, Loaded, ROWS } from '../../shell/screen/loaded';
 import { useSave } from '../../shell/screen/save';
 import { LINK_HOURS } from './draft';
-import { adminOrdersChanged } from './orders-changed';
-import { sendNewLink, staffOrderQueries, withdrawStaffOrder, type StaffOrderRow } from './staff-orders.queries';
+import { staffOrderQueries, staffOrdersChanged } from './staff-orders.queries';
 
 /** Orders that staff typed and that are not paid yet. */
 export function WaitingScreen() {
   const orders = useQuery(staffOrderQueries.list());
-  const [renewed, setRenewed] = useState<StaffOrderRow | null>(null);
-  const [withdrawn, setWithdrawn] = useState<StaffOrderRow | null>(null);
+  const [renewed, setRenewed] = useState<StaffOrder | null>(null);
+  const [withdrawn, setWithdrawn] = useState<StaffOrder | null>(null);
   const now = useNow(15_000);
   if (isDenied(orders.error)) return <Navigate to="/admin/login" replace />;
   const newOrder = (
@@ -82,7 +82,7 @@ export function WaitingScreen() {
 }
 
 const STATES: Record<
-  StaffOrderRow['state'],
+  StaffOrder['state'],
   [label: string, kind: 'neutral' | 'success' | 'warning' | 'danger' | 'info']
 > = {
   unsent: ['Not sent', 'neutral'],
@@ -90,11 +90,11 @@ const STATES: Record<
   expired: ['Link ended', 'warning'],
   paid: ['Paid', 'success'],
   withdrawn: ['Withdrawn', 'neutral'],
-  refused: ['Not placed', 'danger'],
+  refused: ['Paid, not placed', 'danger'],
 };
 
 interface RowProps {
-  row: StaffOrderRow;
+  row: StaffOrder;
   now: number;
   onRenew: () => void;
   onWithdraw: () => void;
@@ -124,6 +124,7 @@ function WaitingOrder({ row, now, onRenew, onWithdraw }: RowProps) {
           {customerEmail || 'no email'}
           <span className="num">{formatPhone(customerPhone)}</span>
         </DottedLine>
+        {row.refusal && <p className="font-semibold text-danger">{row.refusal}</p>}
         <p className="text-mocha">
           {paymentWords(row)}, typed by {writtenBy} {showAgo(writtenAt, now)}
         </p>
@@ -153,9 +154,9 @@ function WaitingOrder({ row, now, onRenew, onWithdraw }: RowProps) {
   );
 }
 
-function paymentWords({ payment }: StaffOrderRow): string {
+function paymentWords({ payment }: StaffOrder): string {
   if (payment.kind === 'link') return payment.email ? 'Link by email' : 'Link, copied by staff';
-  return payment.kind === 'counter' ? 'At the counter' : `Invoice, due ${showDate(payment.dueOn)}`;
+  return payment.kind === 'counter' ? 'At the counter' : `Invoice, due ${showDate(payment.dueOn ?? '')}`;
 }
 
 /** "41 min left", "until Nov 29, 2:00 PM", "ended 5 min ago" */
@@ -166,30 +167,37 @@ function deadlineWords(deadline: string, now: number): string {
 }
 
 interface DialogProps {
-  row: StaffOrderRow;
+  row: StaffOrder;
   onClose: () => void;
 }
 
 /** Asks again with today's prices and a new deadline; the old link stops working. */
 function NewLinkDialog({ row, onClose }: DialogProps) {
   const { payment } = row;
-  const before = payment.kind === 'link' ? payment : { hours: LINK_HOURS.usual, email: true };
-  const [hours, setHours] = useState(String(before.hours));
-  const [email, setEmail] = useState(before.email);
+  const { hours: before = LINK_HOURS.usual, email: emails = true } = payment;
+  const [hours, setHours] = useState(String(before));
+  const [email, setEmail] = useState(emails);
   const [total, setTotal] = useState(row.total ?? '0');
   const [link, setLink] = useState<string | null>(null);
   const count = Number(hours);
   const valid = Number.isInteger(count) && count >= 1 && count <= LINK_HOURS.most;
-  const save = useSave(() => sendNewLink(row.id, { hours: count, email, amount: toCents(total) }), {
-    refresh: adminOrdersChanged,
-    onSaved: ({ link: sent }) => (email ? onClose() : setLink(sent)),
-    done: email ? ['New link sent', `Emailed to ${row.customerEmail}`] : ['New link created'],
-    caught: (error) => {
-      if (!isApiError(error, 'price_changed')) return false;
-      setTotal((error.details.totals as { total: string }).total);
-      return true;
+  const save = useSave(
+    () =>
+      call('POST /api/admin/staff-orders/{id}/link', {
+        path: { id: row.id },
+        body: { hours: count, email, amount: toCents(total) },
+      }),
+    {
+      refresh: staffOrdersChanged,
+      onSaved: ({ link: sent }) => (email ? onClose() : setLink(sent)),
+      done: email ? ['New link sent', `Emailed to ${row.customerEmail}`] : ['New link created'],
+      caught: (error) => {
+        if (!isApiError(error, 'price_changed')) return false;
+        setTotal((error.details.totals as { total: string }).total);
+        return true;
+      },
     },
-  });
+  );
   const changed = isApiError(save.error, 'price_changed');
   return (
     <FormDialog
@@ -248,8 +256,8 @@ function NewLinkDialog({ row, onClose }: DialogProps) {
 
 function WithdrawDialog({ row, onClose }: DialogProps) {
   const sum = row.total === null ? '' : ` over ${showPrice(row.total)}`;
-  const withdrawal = useSave(() => withdrawStaffOrder(row.id), {
-    refresh: adminOrdersChanged,
+  const withdrawal = useSave(() => call('DELETE /api/admin/staff-orders/{id}', { path: { id: row.id } }), {
+    refresh: staffOrdersChanged,
     onSaved: onClose,
     done: ['Order withdrawn'],
   });
