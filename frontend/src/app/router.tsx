@@ -120,8 +120,7 @@ export const routesOf = ({ announced }: Pick<Opening, 'announced'>): RouteObject
             ErrorBoundary: RouteError,
             children: [
               page('orders', 'admin/orders', () => import('@/routes/admin/orders')),
-              page('orders/new', 'admin/new-order', () => import('@/routes/admin/new-order')),
-              page('orders/new/:id', 'admin/new-order', () => import('@/routes/admin/new-order')),
+              page('orders/new/:id?', 'admin/new-order', () => import('@/routes/admin/new-order')),
               page('orders/waiting', 'admin/waiting-orders', () => import('@/routes/admin/waiting-orders')),
               page('orders/:id', 'admin/order', () => import('@/routes/admin/order')),
               page('orders/customers', 'admin/customers', () => import('@/routes/admin/customers')),

@@ -44,7 +44,7 @@ export function AdminPage({ title, parents = [], count, actions, refresh, childr
         </nav>
         <span
           role="status"
-          className={`num text-mocha ${refreshes ? 'max-sm:row-start-2 max-sm:text-xs sm:pt-1.5' : 'pt-1.5 sm:flex-1'}`}
+          className={`num text-mocha ${refreshes ? 'max-sm:row-start-2 max-sm:text-xs sm:flex-1 sm:pt-1.5' : 'pt-1.5 sm:flex-1'}`}
         >
           {count}
         </span>

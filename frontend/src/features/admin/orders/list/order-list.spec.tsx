@@ -30,7 +30,7 @@ function open(address = '/admin/orders', answers: Answers = {}) {
       wide = false;
       for (const heard of resized) heard();
     });
-  const all: Answers = { [LIST]: [late, soon], ...answers };
+  const all: Answers = { [LIST]: [late, soon], 'GET /api/admin/staff-orders': [], ...answers };
   const calls = apiAnswers(all);
   const page = (
     <>

@@ -1,26 +1,22 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
 import { useNow } from '@/lib/use-timers';
 import { useOnline } from '@/lib/use-browser';
-import { buttonLook } from '@/ui/button';
-import { Kbd } from '@/ui/kbd';
-import { lazyPart } from '@/ui/lazy-part';
+import { lazyPart, optionalPart } from '@/ui/lazy-part';
 import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeleton';
 import { AdminPage } from '../../shell/admin-page';
 import { RefreshButton } from '../../shell/refresh-button';
-import { useKeys } from '../../shell/keys/key-table';
-import { useKeyHint } from '../../shell/keys/strokes';
 import { isDenied, Loaded, More } from '../../shell/screen/loaded';
 import { adminOrderQueries } from '../admin-orders.queries';
 import { OrderDialogs } from '../order-dialogs';
 import { countOf } from '../../shell/view-chips';
 import { OrdersToolbar } from '../orders-toolbar';
-import { staffOrderQueries } from '../staff-orders/staff-orders.queries';
 import { ago } from '../statuses';
 import { OrderList } from './order-list';
 import { EVERY_DAY, useOrderAddress } from './use-order-address';
 
+const NewOrderLinks = optionalPart(async () => (await import('../staff-orders/new-order-links')).NewOrderLinks);
 const noOrders = lazyPart(async () => (await import('./no-orders')).NoOrders);
 
 /** The waiting orders, the most urgent first. Filter, sort, search and the open order are in the address. */
@@ -49,7 +45,7 @@ export function OrdersScreen() {
           </>
         )
       }
-      actions={<NewOrderLink />}
+      actions={<NewOrderLinks />}
     >
       <OrdersToolbar filter={filter} counts={views} onChange={change} />
       <div className="mt-1 grid gap-2 sm:mt-2">
@@ -85,35 +81,6 @@ export function OrdersScreen() {
   );
 }
 
-const NEW_ORDER = '/admin/orders/new';
-
-/** To type an order for a caller, and to those that are not paid yet. */
-function NewOrderLink() {
-  const navigate = useNavigate();
-  const { data: waiting = [] } = useQuery(staffOrderQueries.list());
-  useKeys('Orders', [
-    { keys: ['n'], does: 'New order, while no order has the focus', run: () => void navigate(NEW_ORDER) },
-  ]);
-  const hint = useKeyHint('N');
-  return (
-    <>
-      {waiting.length > 0 && (
-        <Link to="/admin/orders/waiting" className={buttonLook({ look: 'outline' })}>
-          Waiting for payment ({waiting.length})
-        </Link>
-      )}
-      <Link to={NEW_ORDER} aria-keyshortcuts={hint} className={buttonLook({ look: 'cocoa' })}>
-        New order
-        {hint && (
-          <span aria-hidden className="-mr-1.5 flex touch:hidden max-sm:hidden">
-            <Kbd>{hint}</Kbd>
-          </span>
-        )}
-      </Link>
-    </>
-  );
-}
-
 /** Placeholders for twelve rows. */
 function Loading() {
   return (
@@ -138,7 +105,7 @@ function LastUpdated({ at }: { at: number }) {
   const stale = at > 0 && now - at > STALE_MS;
   return (
     <span
-      className={`num py-1 text-xs max-sm:col-start-2 max-sm:row-start-2 max-sm:py-0 sm:ml-auto ${stale ? 'font-semibold text-caramel' : 'text-mocha'}`}
+      className={`num py-1 text-xs max-sm:col-start-2 max-sm:row-start-2 max-sm:py-0 ${stale ? 'font-semibold text-caramel' : 'text-mocha'}`}
     >
       {at ? `Last updated ${ago(at, now)}` : '\u00a0'}
     </span>

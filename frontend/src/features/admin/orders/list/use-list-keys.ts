@@ -50,7 +50,7 @@ function onRow(key: string, does: string, run: (id: number) => void): Key {
 }
 
 /** Number of the focused order. */
-function rowInFocus(): number | null {
+export function rowInFocus(): number | null {
   const stop = document.activeElement?.closest<HTMLElement>('[data-row-stop]');
   return stop ? Number(stop.dataset.rowStop) : null;
 }

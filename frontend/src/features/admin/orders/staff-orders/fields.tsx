@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { formatPhone, PHONE_INPUT_LENGTH, usDigits } from '@/lib/phone';
 import { TextField } from '@/ui/field';
 import { fieldAt, type Order } from './use-staff-order';
@@ -47,7 +47,12 @@ const PRESS =
 
 /** How many: digits, + and −, or the arrow keys. The buttons are for the mouse and fingers. */
 export function Count({ name, value, min = 1, max, onChange }: CountProps) {
-  const set = (next: number) => onChange(Math.min(max, Math.max(min, next)));
+  /** While the field is empty; null: as counted. */
+  const [text, setText] = useState<string | null>(null);
+  const set = (next: number) => {
+    setText(null);
+    onChange(Math.min(max, Math.max(min, next)));
+  };
   return (
     <div
       role="group"
@@ -72,13 +77,15 @@ export function Count({ name, value, min = 1, max, onChange }: CountProps) {
         aria-valuenow={value}
         aria-valuemin={min}
         aria-valuemax={max}
-        value={value}
+        value={text ?? value}
         autoComplete="off"
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ target }) => {
           const typed = Number.parseInt(target.value.replaceAll(/\D/g, ''), 10);
-          if (!Number.isNaN(typed)) set(typed);
+          if (Number.isNaN(typed)) setText('');
+          else set(typed);
         }}
+        onBlur={() => setText(null)}
         onKeyDown={(event) => {
           const step = { '+': 1, '=': 1, ArrowUp: 1, '-': -1, ArrowDown: -1 }[event.key];
           if (step === undefined) return;

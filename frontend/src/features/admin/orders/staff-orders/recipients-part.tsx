@@ -66,7 +66,10 @@ function RecipientCard({ order, recipient, at, known }: CardProps) {
   const { key } = recipient;
   const place = `recipients.${at}.`;
   const label = recipientLabel(recipient, at);
-  const many = draft.recipients.length > 1;
+  const othersDiffer = draft.recipients.some(
+    ({ deliveryDate, deliveryTime }) =>
+      deliveryDate !== recipient.deliveryDate || deliveryTime !== recipient.deliveryTime,
+  );
   const lines = draft.lines.filter(({ to }) => to === key);
   return (
     <Card
@@ -112,17 +115,19 @@ function RecipientCard({ order, recipient, at, known }: CardProps) {
           addressee={recipient}
           lines={lines}
           notify={`Tell ${label} that it’s coming`}
+          whenAction={
+            othersDiffer && (
+              <Button
+                look="quiet"
+                size="sm"
+                className="text-jam underline underline-offset-4"
+                onClick={() => change((before) => sameWhenForAll(before, key))}
+              >
+                Same day and time for all
+              </Button>
+            )
+          }
         />
-        {many && recipient.deliveryTime !== '' && (
-          <Button
-            look="quiet"
-            size="sm"
-            className="justify-self-start text-jam underline underline-offset-4"
-            onClick={() => change((before) => sameWhenForAll(before, key))}
-          >
-            Same day and time for all
-          </Button>
-        )}
       </div>
     </Card>
   );

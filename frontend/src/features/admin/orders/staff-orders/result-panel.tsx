@@ -19,8 +19,7 @@ export function ResultPanel({ placed, draft, onNext }: Props) {
   const { orderId, link, deadline, total } = placed;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    window.scrollTo({ top: 0 });
-    heading.current?.focus({ preventScroll: true });
+    heading.current?.focus();
   }, []);
   const emailed = draft.payment.kind === 'link' && draft.payment.email;
   return (

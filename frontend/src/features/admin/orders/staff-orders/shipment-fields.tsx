@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { showCents, showPrice, toCents } from '@crispi/rules/money';
 import { courierWords } from '@crispi/rules/couriers';
 import { useBrand } from '@/lib/page-data';
@@ -17,14 +18,16 @@ interface Props {
   lines: Line[];
   /** Who is notified: "Send Ada updates". */
   notify: string;
+  /** Beside the chosen time. */
+  whenAction?: ReactNode;
 }
 
 /** Time, instructions, tip and fee of a delivery. */
-export function ShipmentFields({ order, place, at, addressee, lines, notify }: Props) {
+export function ShipmentFields({ order, place, at, addressee, lines, notify, whenAction }: Props) {
   const updates = fieldAt(order, `${place}receiveNotifications`);
   return (
     <>
-      <WhenField order={order} place={place} shipment={addressee} lines={lines} />
+      <WhenField order={order} place={place} shipment={addressee} lines={lines} action={whenAction} />
       <div className="grid gap-3 sm:grid-cols-[1fr_7rem]">
         <TextAt
           order={order}

@@ -1,5 +1,5 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { deliveryAreaQueries } from '@/api/catalogue.queries';
 import { showSlot } from '@/lib/dates';
 import { DayChoice } from '@/shop/day-choice';
@@ -17,10 +17,12 @@ interface Props {
   shipment: Pick<Shipment, 'zipCode' | 'deliveryDate' | 'deliveryTime'>;
   /** What has to be ready by then. */
   lines: Line[];
+  /** Beside the chosen time. */
+  action?: ReactNode;
 }
 
 /** Day and time slot with the shop's calendar and capacity; one line once they are chosen. */
-export function WhenField({ order, place, shipment, lines }: Props) {
+export function WhenField({ order, place, shipment, lines, action }: Props) {
   const { deliveryDate: date, deliveryTime: time } = shipment;
   const { kind } = order.draft;
   const word = kind === 'pickup' ? 'Pickup' : 'Delivery';
@@ -42,8 +44,7 @@ export function WhenField({ order, place, shipment, lines }: Props) {
     if (!isOpen && closes.current) change.current?.focus();
     closes.current = false;
   }, [isOpen, time]);
-  const place390 = { order, place, shipment, lines, word, choose };
-  if (isOpen) return <WhenChoice {...place390} />;
+  if (isOpen) return <WhenChoice {...{ order, place, shipment, lines, word, choose }} />;
   return (
     <div className="flex min-h-button flex-wrap items-center gap-x-3 gap-y-1">
       <span className="text-sm font-semibold">{word} time</span>
@@ -58,11 +59,12 @@ export function WhenField({ order, place, shipment, lines }: Props) {
       >
         Change<span className="sr-only"> the {word.toLowerCase()} time</span>
       </Button>
+      {action}
     </div>
   );
 }
 
-interface ChoiceProps extends Props {
+interface ChoiceProps extends Omit<Props, 'action'> {
   word: string;
   choose: (day: string, window: string) => void;
 }
