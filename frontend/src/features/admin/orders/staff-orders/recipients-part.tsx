@@ -79,12 +79,7 @@ function RecipientCard({ order, recipient, at, known }: CardProps) {
       aside={
         <>
           {at > 0 && (
-            <Button
-              look="quiet"
-              size="sm"
-              onClick={() => change((before) => copyFromBefore(before, key))}
-              aria-label={`Copy address and time from ${recipientLabel(draft.recipients[at - 1]!, at - 1)}`}
-            >
+            <Button look="quiet" size="sm" onClick={() => change((before) => copyFromBefore(before, key))}>
               <CopyPlus aria-hidden className="size-4" strokeWidth={1.75} />
               <span className="max-sm:hidden">Copy from the recipient before</span>
               <span className="sm:hidden">Copy</span>
