@@ -137,7 +137,7 @@ test('a link order survives a reload, waits for payment and is withdrawn', async
   await signInAsStaff(page, '/admin/orders/new');
   await page.getByRole('combobox', { name: 'Name' }).fill(name);
   await page.getByLabel('Phone').fill('5125550142');
-  await page.getByLabel('Email', { exact: true }).fill(caller.email);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(caller.email);
   await page.getByRole('combobox', { name: 'Add an item' }).fill('box 6');
   await page.getByRole('option', { name: 'Box of 6' }).click();
   await page.getByRole('combobox', { name: 'Flavors of Box of 6' }).fill('lem 6');
