@@ -252,12 +252,9 @@ function OrderForm(props: FormProps) {
         <CustomerPart order={order} known={known} />
         <ItemsPart order={order} />
         <DeliveryPart order={order} known={people} />
-        <PaymentPart order={order} known={Boolean(known)} invoices={invoicesAllowed(known)} />
+        <PaymentPart order={order} known={Boolean(known)} invoices={known?.invoicesAllowed} />
       </div>
       <OrderSummary order={order} />
     </div>
   );
 }
-
-const invoicesAllowed = (known: object | null | undefined): boolean | undefined =>
-  known === undefined ? undefined : Boolean(known && (known as { invoicesAllowed?: boolean }).invoicesAllowed);
