@@ -309,7 +309,7 @@ describe('The books', () => {
         'a gift card that grew',
         () =>
           shop.rows`INSERT INTO gift_cards.movements (card_id, kind, amount_cents, balance_cents) VALUES (${card.id}, 'adjust', 500, 1500)`,
-        /Gift card movement \d+: .* \$5.00 from Gift cards outstanding to Goodwill/,
+        /Gift card movement \d+: .* \$5.00 from Gift cards outstanding to Gift cards given away/,
       ],
       [
         'a movement that does not exist',

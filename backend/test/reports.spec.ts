@@ -381,7 +381,7 @@ describe('Reports', () => {
     expect(tax.facts).toEqual([
       { label: 'Collected', cents: 170 },
       { label: 'Returned with refunds', cents: 0 },
-      { label: 'Owed for the period', cents: 170 },
+      { label: 'Sales tax owed', cents: 170 },
     ]);
     expect((await read('tax', { ...query, storeId: 1 })).facts).toEqual([]);
     expect((await read('tax', { ...query, basis: 'placed' })).facts).toEqual([]);

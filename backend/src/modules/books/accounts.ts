@@ -19,7 +19,7 @@ export const ACCOUNTS = {
   courier_cost: { kind: 'expense', name: 'Courier cost' },
   stripe_fees: { kind: 'expense', name: 'Stripe fees' },
   disputes: { kind: 'expense', name: 'Disputes and bad debt' },
-  goodwill: { kind: 'expense', name: 'Goodwill' },
+  goodwill: { kind: 'expense', name: 'Gift cards given away' },
   cash_over_short: { kind: 'expense', name: 'Cash over and short' },
 } as const satisfies Record<string, { kind: AccountKind; name: string }>;
 

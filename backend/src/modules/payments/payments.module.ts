@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BooksModule } from '../books';
 import { SettingsModule } from '../settings';
+import { StoresModule } from '../stores';
 import { ForgetCustomerHandler } from './forget-customer';
 import { PaymentGateway } from './gateway/payment-gateway';
 import { StripeGateway } from './gateway/stripe-gateway';
@@ -36,7 +37,12 @@ import { Payment } from './payment';
 import { Refund } from './refunds/refund';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([BalanceLine, Dispute, Payment, Payout, Refund]), BooksModule, SettingsModule],
+  imports: [
+    TypeOrmModule.forFeature([BalanceLine, Dispute, Payment, Payout, Refund]),
+    BooksModule,
+    SettingsModule,
+    StoresModule,
+  ],
   controllers: [PaymentsController, ReturnedMoneyController, StripeWebhookController, PayoutsController],
   providers: [
     { provide: PaymentGateway, useClass: StripeGateway },

@@ -38,6 +38,10 @@ export interface Counted {
   /** What was taxed. */
   taxedCents: Cents;
   courierCents: Cents;
+  /** Shipments whose courier cost is known. */
+  costed: number;
+  /** The delivery fees of these. */
+  costedFeeCents: Cents;
   refundCents: Cents;
 }
 
@@ -52,6 +56,8 @@ export const COUNTED = [
   'taxCents',
   'taxedCents',
   'courierCents',
+  'costed',
+  'costedFeeCents',
   'refundCents',
 ] as const satisfies readonly (keyof Counted)[];
 
@@ -119,6 +125,12 @@ export class DailyFigure implements Counted {
 
   @Column('integer', { name: 'courier_cents' })
   courierCents: number;
+
+  @Column('integer', { default: 0 })
+  costed: number;
+
+  @Column('integer', { name: 'costed_fee_cents', default: 0 })
+  costedFeeCents: number;
 
   @Column('integer', { name: 'refund_cents' })
   refundCents: number;

@@ -30,7 +30,8 @@ type StoreDay = Pick<DailyFigure, 'storeId' | 'day'>;
 const SUMS = `sum(cardinality(order_ids))::int AS orders, sum(gifts)::int AS gifts, sum(shipments)::int AS shipments,
   sum(quantity)::int AS quantity, sum(sales_cents)::float8 AS sales_cents, sum(discount_cents)::float8 AS discount_cents,
   sum(delivery_cents)::float8 AS delivery_cents, sum(waived_cents)::float8 AS waived_cents, sum(tip_cents)::float8 AS tip_cents,
-  sum(tax_cents)::float8 AS tax_cents, sum(taxed_cents)::float8 AS taxed_cents, sum(courier_cents)::float8 AS courier_cents, sum(refund_cents)::float8 AS refund_cents`;
+  sum(tax_cents)::float8 AS tax_cents, sum(taxed_cents)::float8 AS taxed_cents, sum(courier_cents)::float8 AS courier_cents,
+  sum(costed)::int AS costed, sum(costed_fee_cents)::float8 AS costed_fee_cents, sum(refund_cents)::float8 AS refund_cents`;
 
 /** The key of a row in SQL. */
 const KEYS: Partial<Record<Grouping, string>> = {

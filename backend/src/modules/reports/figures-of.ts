@@ -33,7 +33,7 @@ export function salesFigures(shipments: readonly SoldShipment[], costs: readonly
       const courier = costs.find(
         ({ orderId, recipientIndex }) => orderId === shipment.orderId && recipientIndex === shipment.recipientIndex,
       );
-      return [...wholeParts(shipment, courier?.feeCents ?? 0), ...itemParts(shipment), ...taxParts(shipment)];
+      return [...wholeParts(shipment, courier?.feeCents), ...itemParts(shipment), ...taxParts(shipment)];
     }),
   );
 }
@@ -63,8 +63,9 @@ export function refusalFigures(refused: readonly RefusedThing[]): Figure[] {
 }
 
 /** A shipment in the dimensions that take it as a whole. */
-function wholeParts(shipment: SoldShipment, courierCents: number): Part[] {
+function wholeParts(shipment: SoldShipment, courierCents: number | undefined): Part[] {
   const { orderId, isGift, isFirst, promotion, city, zipCode, hour, window } = shipment;
+  const deliveryCents = shipment.deliveryFeeCents - shipment.feeReturnedCents;
   const of = {
     orderId,
     isGift,
@@ -72,12 +73,12 @@ function wholeParts(shipment: SoldShipment, courierCents: number): Part[] {
     quantity: shipment.items.reduce((sum, { quantity }) => sum + quantity, 0),
     salesCents: shipment.salesCents,
     discountCents: shipment.discountCents,
-    deliveryCents: shipment.deliveryFeeCents - shipment.feeReturnedCents,
+    deliveryCents,
     waivedCents: shipment.waivedFeeCents,
     tipCents: shipment.tipCents,
     taxCents: shipment.taxCents,
     taxedCents: sumOf(taxesOf(shipment), 'baseCents'),
-    courierCents,
+    ...(courierCents !== undefined && { courierCents, costed: 1, costedFeeCents: deliveryCents }),
   };
   const place = zipCode ? `${zipCode}${city ? ` ${city}` : ''}` : 'Pickup';
   const code = promotion && (promotion.code ? `${promotion.name} (${promotion.code})` : promotion.name);
@@ -143,11 +144,11 @@ function taxParts(shipment: SoldShipment): Part[] {
 /** The fee has a row of its own, taxed or not. */
 const UNTAXED_DELIVERY = { key: 'delivery', label: TAX_CLASS_NAMES.delivery };
 
-function classOf(tax: AppliedTax | null, untaxed = { key: 'not taxable', label: 'Not taxable' }) {
+function classOf(tax: AppliedTax | null, untaxed = { key: 'not taxable', label: 'Without tax' }) {
   const dimension = 'tax class' as const;
   if (!tax) return { dimension, ...untaxed };
   const { taxClass, cents: taxCents, baseCents: taxedCents } = tax;
-  const label = taxClass ? TAX_CLASS_NAMES[taxClass] : 'Taxable';
+  const label = taxClass ? TAX_CLASS_NAMES[taxClass] : 'One rate';
   return { dimension, key: taxClass ?? 'taxable', label, taxCents, taxedCents };
 }
 

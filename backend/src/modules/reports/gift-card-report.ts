@@ -8,8 +8,8 @@ const BY = ['day', 'month'] as const;
 const COLUMNS = [
   { key: 'sold', label: 'Sold online' },
   { key: 'counter', label: 'Sold at the counter' },
-  { key: 'given', label: 'Given' },
-  { key: 'used', label: 'Used' },
+  { key: 'given', label: 'Given away' },
+  { key: 'used', label: 'Used for orders' },
   { key: 'outstanding', label: 'Owed at the end' },
 ].map((column) => ({ ...column, unit: 'cents' as const }));
 

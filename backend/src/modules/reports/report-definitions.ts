@@ -56,14 +56,14 @@ const cents = (key: string, label: string, of: Column['of']): Column => ({ key, 
 
 const ORDERS = count('orders', 'Orders');
 const GIFTS = count('gifts', 'Gifts');
-const SHIPMENTS = count('shipments', 'Deliveries and pickups');
-const TIPPED = count('shipments', 'With a tip');
+const SHIPMENTS = count('shipments', 'Shipments');
+const TIPPED = count('shipments', 'Shipments with a tip');
 const ITEMS = count('quantity', 'Items');
 const COOKIES = count('quantity', 'Cookies');
 const SALES = cents('sales', 'Gross sales', ({ salesCents }) => salesCents);
 const DISCOUNTS = cents('discounts', 'Discounts', ({ discountCents }) => -discountCents);
 const REFUNDS = cents('refunds', 'Refunds', ({ refundCents }) => -refundCents);
-const NET = cents('net', 'Net sales', net);
+const NET = cents('net', 'Sales after discounts', net);
 const DELIVERY = cents('delivery', 'Delivery fees', ({ deliveryCents }) => deliveryCents);
 const TIPS = cents('tips', 'Tips', ({ tipCents }) => tipCents);
 const TAX = cents('tax', 'Sales tax', ({ taxCents }) => taxCents);
@@ -74,8 +74,10 @@ const TOTAL = cents(
 );
 const AVERAGE = cents('average', 'Average order', (figure) => Math.round(rate(net(figure), figure.orders)));
 const WAIVED = cents('waived', 'Free delivery', ({ waivedCents }) => -waivedCents);
+const COSTED: Column = { key: 'costed', label: 'With a known cost', unit: 'count', of: ({ costed }) => costed };
+const COSTED_FEES = cents('costedFees', 'Their fees', ({ costedFeeCents }) => costedFeeCents);
 const COURIER = cents('courier', 'Courier cost', ({ courierCents }) => -courierCents);
-const MARGIN = cents('margin', 'Difference', ({ deliveryCents, courierCents }) => deliveryCents - courierCents);
+const MARGIN = cents('margin', 'Fees less cost', ({ costedFeeCents, courierCents }) => costedFeeCents - courierCents);
 const TAXED = cents('taxed', 'Taxed', ({ taxedCents }) => taxedCents);
 const UNTAXED = cents('untaxed', 'Not taxed', (figure) => net(figure) + figure.deliveryCents - figure.taxedCents);
 const RATE: Column = {
@@ -118,12 +120,19 @@ export const DEFINITIONS: Record<Exclude<ReportName, 'gift-cards'>, Definition> 
     by: ['product', 'flavor', 'category'],
     columns: (by) => [
       ...(by === 'flavor' ? [ORDERS, COOKIES] : [ORDERS, ITEMS, SALES, DISCOUNTS, NET]),
-      ...(by === 'category' ? [] : [refused('Found sold out')]),
+      ...(by === 'category' ? [] : [refused('Shoppers who found it sold out')]),
     ],
   },
   windows: {
     by: ['window', 'hour', 'day'],
-    columns: (by) => [ORDERS, GIFTS, SHIPMENTS, ITEMS, NET, ...(by === 'window' ? [refused('Found full')] : [])],
+    columns: (by) => [
+      ORDERS,
+      GIFTS,
+      SHIPMENTS,
+      ITEMS,
+      NET,
+      ...(by === 'window' ? [refused('Shoppers who found it full')] : []),
+    ],
   },
   promotions: { by: ['promotion'], columns: () => [ORDERS, SALES, DISCOUNTS, WAIVED, NET, AVERAGE] },
   refunds: {
@@ -131,7 +140,10 @@ export const DEFINITIONS: Record<Exclude<ReportName, 'gift-cards'>, Definition> 
     columns: () => [ORDERS, REFUND_COUNT, REFUNDED],
     counts: 'refunded',
   },
-  delivery: { by: ['day', 'month', 'store', 'zip'], columns: () => [SHIPMENTS, DELIVERY, WAIVED, COURIER, MARGIN] },
+  delivery: {
+    by: ['day', 'month', 'store', 'zip'],
+    columns: () => [SHIPMENTS, DELIVERY, WAIVED, COSTED, COSTED_FEES, COURIER, MARGIN],
+  },
   tips: { by: ['driver', 'day', 'month', 'store'], columns: (by) => [by === 'driver' ? TIPPED : SHIPMENTS, TIPS] },
   tax: {
     by: ['month', 'day', 'store', 'zip', 'rate', 'class'],

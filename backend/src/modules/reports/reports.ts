@@ -114,7 +114,7 @@ export class Reports {
     return [
       { label: 'Collected', cents: collected },
       { label: 'Returned with refunds', cents: owed - collected },
-      { label: 'Owed for the period', cents: owed },
+      { label: 'Sales tax owed', cents: owed },
     ];
   }
 
@@ -184,16 +184,18 @@ function groupingIn({ by }: Definition, asked: ReportGrouping | undefined): Repo
   return asked;
 }
 
-/** Days, months and stores without anything are rows of zeros. */
+/** Days, months, stores and kinds of customers without anything are rows of zeros. */
 function keysOf({ grouping, from, to }: FiguresAsked, stores: StoreView[], found: GroupedFigure[]): string[] {
   if (grouping === 'day') return daysOf(from, to);
   if (grouping === 'month') return monthsOf(from, to);
+  if (grouping === 'customer') return ['new', 'returning'];
   const keys = [...new Set(found.map(({ key }) => key))];
   return grouping === 'store' ? [...new Set([...stores.map(({ id }) => String(id)), ...keys])] : keys;
 }
 
 function labelOf({ key, label }: GroupedFigure, { grouping }: FiguresAsked, stores: StoreView[]): string {
   if (grouping === 'store') return stores.find(({ id }) => String(id) === key)?.name ?? `Store ${key}`;
+  if (grouping === 'customer') return key === 'new' ? 'New' : 'Returning';
   if (grouping === 'driver week') return `${label}, week of ${key.slice(-10)}`;
   return grouping === 'day' || grouping === 'month' ? key : label;
 }

@@ -6,7 +6,7 @@ import { NotFound, RuleBroken } from '../../../kernel/errors/app-error';
 import { TaskOrders } from '../../../kernel/events/task-orders';
 import { writeCsv } from '../../../kernel/http/csv';
 import { Requires } from '../../../kernel/http/request-decorators';
-import { isLocalDate } from '../../stores';
+import { isLocalDate, localDate, TimeZones } from '../../stores';
 import { PayoutsRepository, type Mismatch, type PayoutSums } from '../payouts/payouts.repository';
 
 const DATE = 'Enter a date like 2026-11-28.';
@@ -16,7 +16,7 @@ const MISMATCHES: Record<Mismatch, string> = {
   unknown_dispute: 'The shop has not heard of this dispute.',
 };
 
-/** Days of arrival at the bank, both inclusive. */
+/** Days on which Stripe sent them, both inclusive: the books have them on the same day. */
 class PayoutsQuery {
   @ApiProperty({ format: 'date' }) @IsString({ message: DATE }) from: string;
   @ApiProperty({ format: 'date' }) @IsString({ message: DATE }) to: string;
@@ -30,6 +30,7 @@ class PayoutsQuery {
 /** Amounts in cents; negative: taken off the balance. */
 class PayoutResponse {
   @ApiProperty({ example: 'po_1Q2w3E' }) id: string;
+  @ApiProperty({ format: 'date' }) sentOn: string;
   @ApiProperty({ format: 'date' }) arrivesOn: string;
   @ApiProperty({ example: 'paid', description: 'Stripe’s status' }) status: string;
   @ApiProperty() amount: number;
@@ -56,6 +57,7 @@ class PayoutLineResponse {
 
 class PayoutDetailsResponse {
   @ApiProperty() id: string;
+  @ApiProperty({ format: 'date' }) sentOn: string;
   @ApiProperty({ format: 'date' }) arrivesOn: string;
   @ApiProperty() status: string;
   @ApiProperty({ description: 'Cents' }) amount: number;
@@ -71,6 +73,7 @@ export class PayoutsController {
   constructor(
     private readonly payouts: PayoutsRepository,
     private readonly orders: TaskOrders,
+    private readonly zones: TimeZones,
   ) {}
 
   /** Newest first. `format=csv`: as a table. */
@@ -79,7 +82,7 @@ export class PayoutsController {
   async list(@Query() { from, to, format }: PayoutsQuery): Promise<PayoutResponse[] | StreamableFile> {
     for (const [path, date] of Object.entries({ from, to }))
       if (!isLocalDate(date)) throw new RuleBroken('invalid', DATE, [{ path, message: DATE }]);
-    const payouts = await this.payouts.list(from, to);
+    const payouts = await this.payouts.list(from, to, this.zones.of());
     return format === 'csv' ? csvOf(payouts, { from, to }) : payouts.map(toResponse);
   }
 
@@ -94,6 +97,7 @@ export class PayoutsController {
     const orders = await this.orders.of(lines.map(({ paymentIntentId }) => ({ paymentIntentId })));
     return {
       id,
+      sentOn: localDate(payout.createdAt, this.zones.of()),
       arrivesOn: payout.arrivesOn,
       status: payout.status,
       amount: payout.amountCents,
@@ -113,6 +117,7 @@ export class PayoutsController {
 
 const toResponse = (payout: PayoutSums): PayoutResponse => ({
   id: payout.id,
+  sentOn: payout.sentOn,
   arrivesOn: payout.arrivesOn,
   status: payout.status,
   amount: payout.amountCents,
@@ -127,9 +132,22 @@ const toResponse = (payout: PayoutSums): PayoutResponse => ({
 
 function csvOf(payouts: readonly PayoutSums[], { from, to }: Pick<PayoutsQuery, 'from' | 'to'>): StreamableFile {
   const table = writeCsv(
-    ['payout', 'arrives_on', 'status', 'payments', 'charges', 'refunds', 'disputes', 'fees', 'other', 'paid_out'],
+    [
+      'payout',
+      'sent_on',
+      'arrives_on',
+      'status',
+      'payments',
+      'charges',
+      'refunds',
+      'disputes',
+      'fees',
+      'other',
+      'paid_out',
+    ],
     payouts.map((payout) => [
       payout.id,
+      payout.sentOn,
       payout.arrivesOn,
       payout.status,
       String(payout.payments),

@@ -1,8 +1,7 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Money that Stripe has sent to the bakery's bank. Stripe owns its state. */
 @Entity({ schema: 'payments', name: 'payouts' })
-@Index('payouts_by_arrival', ['arrivesOn'])
 export class Payout {
   /** Stripe's id. */
   @PrimaryColumn('text', { primaryKeyConstraintName: 'PK_payouts' })

@@ -11,6 +11,8 @@ export type MatchedLine = BalanceLine & { mismatch: Mismatch | null };
 
 /** A payout with what it is made of. */
 export interface PayoutSums extends Payout {
+  /** Stripe's day of it, by the calendar that was asked for. */
+  sentOn: string;
   /** Number of charges. */
   payments: number;
   chargesCents: number;
@@ -75,19 +77,19 @@ export class PayoutsRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** By the day of arrival, newest first. */
-  list(from: string, to: string): Promise<PayoutSums[]> {
+  /** By the day on which Stripe sent them in this time zone, newest first. */
+  list(from: string, to: string, timeZone: string): Promise<PayoutSums[]> {
     const sum = (kinds: string) => `coalesce(sum(l.amount_cents) FILTER (WHERE l.kind IN (${kinds})), 0)::int`;
     return this.database.rows(
-      `SELECT p.id, p.account, p.amount_cents, p.status, p.arrives_on::text, p.created_at,
+      `SELECT p.id, p.account, p.amount_cents, p.status, p.arrives_on::text, p.created_at, (p.created_at AT TIME ZONE $3)::date::text AS sent_on,
          count(*) FILTER (WHERE l.kind = 'charge')::int AS payments, ${sum(`'charge'`)} AS charges_cents, ${sum(`'refund', 'refund_failure'`)} AS refunds_cents,
          ${sum(`'dispute', 'dispute_reversal'`)} AS disputes_cents, -coalesce(sum(l.fee_cents), 0)::int AS fees_cents,
          coalesce(sum(l.amount_cents) FILTER (WHERE l.kind NOT IN ('charge', 'refund', 'refund_failure', 'dispute', 'dispute_reversal', 'payout')), 0)::int
            AS other_cents,
          count(*) FILTER (WHERE ${MISMATCH} IS NOT NULL)::int AS mismatches
        FROM payments.payouts p LEFT JOIN payments.balance_lines l ON l.payout_id = p.id
-       WHERE p.arrives_on BETWEEN $1 AND $2 GROUP BY p.id ORDER BY p.arrives_on DESC, p.created_at DESC, p.id`,
-      [from, to],
+       WHERE (p.created_at AT TIME ZONE $3)::date BETWEEN $1 AND $2 GROUP BY p.id ORDER BY p.created_at DESC, p.id`,
+      [from, to, timeZone],
     );
   }
 
