@@ -13,6 +13,12 @@ test.use({ reducedMotion: 'reduce' });
 
 const accounts = (page: Page) => page.getByRole('table', { name: 'Accounts in this period' });
 const period = (page: Page, name: string) => page.getByRole('group', { name: 'Period' }).getByRole('button', { name });
+/** A phone has a list of the periods. */
+const periods = (page: Page) => page.getByRole('combobox', { name: 'Period' });
+async function choosePeriod(page: Page, name: string) {
+  if (await periods(page).isVisible()) await periods(page).selectOption(name);
+  else await period(page, name).click();
+}
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** The lines of the downloaded journal, without their heads. */
@@ -77,7 +83,7 @@ test('a delivered box is in the books, the download agrees with them, and a mont
     await page.goto('/admin/books?from=2001-02-01&to=2001-02-28');
     await expect(page.getByRole('heading', { name: 'Nothing is booked in February 2001' })).toBeVisible();
     await expectGoodScreen(page, 'admin-books-empty');
-    await period(page, 'This month').click();
+    await choosePeriod(page, 'This month');
     await expect(accounts(page)).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/from=2001-02-01/);
@@ -87,7 +93,7 @@ test('a delivered box is in the books, the download agrees with them, and a mont
 test('a payout leads to the orders that it consists of', async ({ page }) => {
   const order = await placeOrder(page, newShopper('Pia'));
   await signInAsStaff(page, '/admin/payouts?from=2001-02-01&to=2001-02-28');
-  await expect(page.getByRole('heading', { name: 'No payouts arrived in February 2001' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No payouts were sent in February 2001' })).toBeVisible();
   await expectGoodScreen(page, 'admin-payouts-empty');
   await send(page.request, '/sandbox/stripe/payout', {});
   // Reading what it consists of is a task.
@@ -108,7 +114,7 @@ test('a payout leads to the orders that it consists of', async ({ page }) => {
   await expectGoodScreen(page, 'admin-payouts');
   await link.click();
   await expect(page.getByRole('heading', { name: / payout$/ })).toBeVisible();
-  await expect(page.getByText(/^Arrive[sd] /)).toBeVisible();
+  await expect(page.getByText(/^Arrive[sd] /).first()).toBeVisible();
   await expectGoodScreen(page, 'admin-payout');
   await page
     .getByRole('link', { name: `Order #${order}` })
@@ -119,8 +125,14 @@ test('a payout leads to the orders that it consists of', async ({ page }) => {
 
 test('the books are read and kept by keyboard', async ({ page }) => {
   await signInAsStaff(page, '/admin/books');
-  await pressOn(page, period(page, 'This year'));
-  await expect(period(page, 'This year')).toHaveAttribute('aria-pressed', 'true');
+  if (await periods(page).isVisible()) {
+    await tabTo(page, periods(page));
+    await page.keyboard.type('This year');
+    await expect(periods(page)).toHaveValue('this year');
+  } else {
+    await pressOn(page, period(page, 'This year'));
+    await expect(period(page, 'This year')).toHaveAttribute('aria-pressed', 'true');
+  }
   await expectFocusKept(page);
   await pressOn(page, page.getByRole('button', { name: 'Change when sales are booked' }));
   const dialog = page.getByRole('dialog', { name: 'When sales are booked' });

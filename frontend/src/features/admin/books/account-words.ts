@@ -18,12 +18,16 @@ export const MEANINGS: Record<BookAccount['account'], string> = {
   courier_cost: 'What courier services charge for deliveries',
   stripe_fees: 'What Stripe keeps of payments',
   disputes: 'Payments that banks took back',
-  goodwill: 'Gift cards given away, and changed balances',
+  goodwill: 'Given to make up for something, and changed balances',
   cash_over_short: 'Differences found when cash is counted',
 };
 
-/** Beside the sums of a period: which of several sums it is. */
+/** Beside an account: its name on other pages. */
 export const NOTES: Partial<Record<BookAccount['account'], string>> = {
-  sales: 'before discounts and refunds',
-  refunds: 'of goods already booked as sales',
+  sales: 'gross sales',
+  refunds: 'of goods and delivery already booked as sales',
+  delivery_income: 'delivery fees',
+  tax_payable: 'sales tax owed',
+  stripe_clearing: 'still at Stripe, before fees',
+  bank: 'paid out by Stripe',
 };

@@ -42,7 +42,7 @@ export function BookingDialog({ moment, onClose }: Props) {
       width="compact"
     >
       <fieldset>
-        <legend className="sr-only">Sales are booked</legend>
+        <legend className="sr-only">When sales are booked</legend>
         <Radio
           name="moment"
           label="At delivery"

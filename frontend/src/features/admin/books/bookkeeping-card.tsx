@@ -18,7 +18,7 @@ export function BookkeepingCard({ settings }: { settings: BooksSettings }) {
     <Card aria-label="Bookkeeping" title="Bookkeeping">
       <ul className="grid gap-x-8 lg:grid-cols-2">
         <Fact
-          label="Sales are booked"
+          label="When sales are booked"
           value={MOMENTS[moment]}
           action={
             <Button look="outline" aria-label="Change when sales are booked" onClick={() => setOpened('booking')}>

@@ -16,7 +16,7 @@ import { booksQueries } from './books.queries';
 import { DownloadsCard } from './downloads-card';
 import { Figures } from './figures';
 import { addressOf, inPeriod, otherPeriod, periodIn, showPeriod, type Period } from '../shell/period';
-import { PeriodChoice } from '../shell/period-choice';
+import { PeriodChoice, PeriodWords } from '../shell/period-choice';
 import { PrintButton } from '../shell/print-button';
 
 /** What was sold, owed and paid in a period, and what the accountant needs. The period is in the address. */
@@ -25,32 +25,38 @@ export function BooksScreen() {
   const period = periodIn(address);
   const balance = useQuery(booksQueries.balance(period));
   const settings = useQuery(booksQueries.settings());
+  const isNothing = balance.data?.accounts.length === 0;
   const choose = ({ from, to }: Period, how?: { replace: boolean }) => change({ from, to }, how);
   if (isDenied(balance.error ?? settings.error)) return <Navigate to="/admin/login" replace />;
   return (
     <AdminPage
       title="Books"
       parents={[{ label: 'Settings', to: '/admin/settings' }]}
-      count={showPeriod(period)}
+      count={<PeriodWords period={period} />}
       actions={
-        <>
-          <a
-            href={`/api/admin/exports/journal${addressOf(period)}`}
-            download
-            className={buttonLook({ look: 'outline', className: 'print:hidden' })}
-          >
-            <Download aria-hidden className="size-4" strokeWidth={1.75} />
-            Download journal
-          </a>
-          <Link
-            to={`/admin/payouts${addressOf(period)}`}
-            className={buttonLook({ look: 'outline', className: 'print:hidden' })}
-          >
-            <Landmark aria-hidden className="size-4" strokeWidth={1.75} />
-            Payouts
-          </Link>
-          <PrintButton />
-        </>
+        isNothing ? undefined : (
+          <>
+            <a
+              href={`/api/admin/exports/journal${addressOf(period)}`}
+              download
+              className={buttonLook({ look: 'outline', className: 'print:hidden' })}
+            >
+              <Download aria-hidden className="size-4" strokeWidth={1.75} />
+              <span>
+                <span className="max-lg:sr-only">Download </span>
+                <span className="max-lg:capitalize">journal</span>
+              </span>
+            </a>
+            <Link
+              to={`/admin/payouts${addressOf(period)}`}
+              className={buttonLook({ look: 'outline', className: 'print:hidden' })}
+            >
+              <Landmark aria-hidden className="size-4" strokeWidth={1.75} />
+              Payouts
+            </Link>
+            <PrintButton />
+          </>
+        )
       }
     >
       <PeriodChoice period={period} onChange={choose} />
@@ -71,7 +77,7 @@ export function BooksScreen() {
         )}
       </Loaded>
       <div className="mt-6 grid gap-3 sm:gap-6 print:hidden">
-        <DownloadsCard period={period} />
+        {!isNothing && <DownloadsCard period={period} />}
         <Loaded query={settings} what="the bookkeeping settings" placeholder={['h-36', 'h-96']}>
           {(saved) => (
             <>

@@ -13,7 +13,7 @@ const FILES = [
   {
     path: 'journal?format=xero',
     name: 'Journal for Xero',
-    text: 'Import it under Accounting > Manual journals. Xero takes 300 lines a file: choose a shorter period if there are more.',
+    text: 'Import it under Accounting > Manual journals. Xero takes 300 lines a file: for more, download shorter periods.',
   },
   { path: 'orders', name: 'Orders', text: 'Each order by the day it was placed, with its sums, refunds and payments.' },
   { path: 'lines', name: 'Order lines', text: 'Each box and product of these orders.' },

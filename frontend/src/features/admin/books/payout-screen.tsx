@@ -3,9 +3,10 @@ import { TriangleAlert } from 'lucide-react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { hasStatus } from '@/api/client';
 import type { PayoutDetails, PayoutLine } from '@/api/models';
-import { showMoment } from '@/lib/dates';
+import { showDate, showMoment } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { buttonLook } from '@/ui/button';
+import { CopyButton } from '@/ui/copy-button';
 import { Cell, DataTable, HeadCell, Row } from '@/ui/data-table';
 import { DottedLine } from '@/ui/dotted-line';
 import { EmptyState } from '@/ui/empty-state';
@@ -50,7 +51,12 @@ export function PayoutScreen() {
       title={data ? `${showChange(data.amount)} payout` : 'Payout'}
       parents={PARENTS}
       count={data && <PayoutStatus {...data} />}
-      actions={<PrintButton />}
+      actions={
+        <>
+          {data && <CopyButton text={data.id} label="Copy Stripe’s ID" />}
+          <PrintButton />
+        </>
+      }
     >
       <Loaded query={payout} what="the payout" placeholder="h-96">
         {(found) => <Contents payout={found} />}
@@ -65,6 +71,9 @@ function Contents({ payout }: { payout: PayoutDetails }) {
   return (
     <>
       <DottedLine className="mb-3 text-mocha">
+        <span>
+          Sent <time dateTime={payout.sentOn}>{showDate(payout.sentOn)}</time>
+        </span>
         <ArrivalDay {...payout} />
         <span className="font-mono text-xs">{id}</span>
       </DottedLine>
@@ -134,7 +143,7 @@ function LineTable({ lines }: LinesProps) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <Row key={line.id}>
+            <Row key={line.id} className="[&>*]:h-9 touch:[&>*]:h-11">
               <Cell className="num whitespace-nowrap text-mocha">
                 <time dateTime={line.at}>{showMoment(line.at)}</time>
               </Cell>
@@ -148,7 +157,7 @@ function LineTable({ lines }: LinesProps) {
           ))}
         </tbody>
         <tfoot>
-          <tr className="border-t-2 border-cocoa font-bold">
+          <tr className="border-t-2 border-cocoa font-bold [&>*]:h-9 touch:[&>*]:h-11">
             <Cell head className="font-bold!">
               Total
             </Cell>

@@ -17,6 +17,8 @@ type Arrival = Pick<Payout, 'status' | 'arrivesOn'>;
 const stateOf = ({ status, arrivesOn }: Arrival) =>
   status === 'paid' && arrivesOn > shopToday() ? 'in_transit' : status;
 
+export const hasArrived = (payout: Arrival) => stateOf(payout) === 'paid';
+
 /** Payouts that bring nothing. */
 export const hasFailed = ({ status }: Pick<Payout, 'status'>) => status === 'failed' || status === 'canceled';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
 import type { Payout } from '@/api/models';
-import { shopToday, showDate } from '@/lib/dates';
+import { shopToday, showDate, showDay } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { useQueryParams } from '@/lib/use-query-params';
 import { buttonLook } from '@/ui/button';
@@ -12,12 +12,12 @@ import { EmptyState } from '@/ui/empty-state';
 import { AdminPage, Counting } from '../shell/admin-page';
 import { isDenied, Loaded } from '../shell/screen/loaded';
 import { booksQueries } from './books.queries';
-import { Figure, FigureRow } from './figures';
-import { hasFailed, Mismatches, PayoutStatus } from './payout-words';
+import { hasArrived, hasFailed, Mismatches, PayoutStatus } from './payout-words';
+import { Figure, FigureRow } from '../shell/figure';
 import { PrintButton } from '../shell/print-button';
 import { TotalOfList } from './total-of-list';
-import { addressOf, EARLIEST, inPeriod, periodIn, showPeriod, type Period } from '../shell/period';
-import { PeriodChoice } from '../shell/period-choice';
+import { addressOf, EARLIEST, inPeriod, periodIn, type Period } from '../shell/period';
+import { PeriodChoice, PeriodWords } from '../shell/period-choice';
 import { figuresOf, showChange } from './statement';
 
 /** What Stripe has sent to the bank. The period is in the address. */
@@ -35,10 +35,8 @@ export function PayoutsScreen() {
       ]}
       count={
         <>
-          {showPeriod(period)}
-          {payouts.data
-            ? ` · ${plural(payouts.data.length, 'payout')}`
-            : !payouts.error && <Counting className="w-20" />}
+          <PeriodWords period={period} />{' '}
+          {payouts.data ? plural(payouts.data.length, 'payout') : !payouts.error && <Counting className="w-20" />}
         </>
       }
       actions={
@@ -67,7 +65,7 @@ export function PayoutsScreen() {
             <>
               <Sums payouts={rows} />
               <p className="mb-2 text-mocha">
-                By the day a payout arrives. Books counts it on the day Stripe sends it, one or two days before.
+                By the day Stripe sent them, as in Books. Money arrives one or two business days later.
               </p>
               <PayoutTable payouts={rows} />
               <PayoutList payouts={rows} />
@@ -89,30 +87,40 @@ function totalsOf(payouts: Payout[]) {
     returned: sum(({ refunds, disputes }) => refunds + disputes),
     fees: sum(({ fees }) => fees),
     amount: sum(({ amount }) => amount),
+    arrived: sum((payout) => (hasArrived(payout) ? payout.amount : 0)),
   };
 }
 
 /** What Stripe paid and kept, and what it still holds today, whatever the period. */
 function Sums({ payouts }: { payouts: Payout[] }) {
-  const { amount, fees, charges } = totalsOf(payouts);
+  const { amount, arrived, fees, charges } = totalsOf(payouts);
   const { data: balance } = useQuery(booksQueries.balance({ from: EARLIEST, to: shopToday() }));
   return (
-    <FigureRow>
-      <Figure label="Paid out" value={showChange(amount)}>
-        Arrived or on its way. Of <span className="num">{showChange(charges)}</span> paid by customers, after fees,
-        refunds and disputes.
+    <FigureRow className="mb-2">
+      <Figure label="Arrived" value={showChange(arrived)}>
+        At your bank
+      </Figure>
+      <Figure label="On its way" value={showChange(amount - arrived)}>
+        {onItsWay(payouts)}
       </Figure>
       <Figure label="Stripe fees" value={showChange(-fees)}>
-        What Stripe kept of these payments.
+        Of {showChange(charges)} paid by customers
       </Figure>
       <Figure
         label="Still at Stripe"
         value={balance ? showChange(figuresOf(balance).atStripe) : <Counting className="w-24" />}
       >
-        Paid by card and not sent to your bank yet, as of today.
+        Not sent yet as of today, before fees
       </Figure>
     </FigureRow>
   );
+}
+
+/** When the next one arrives. */
+function onItsWay(payouts: Payout[]): string {
+  const days = payouts.filter((payout) => !hasFailed(payout) && !hasArrived(payout)).map(({ arrivesOn }) => arrivesOn);
+  if (days.length === 0) return 'Nothing at the moment';
+  return `${days.length === 1 ? 'Arrives' : 'The next arrives'} ${showDay(days.toSorted()[0]!)}`;
 }
 
 function NoPayouts({ period }: { period: Period }) {
@@ -120,20 +128,20 @@ function NoPayouts({ period }: { period: Period }) {
   return (
     <EmptyState
       as="h2"
-      title={isOver ? `No payouts arrived ${inPeriod(period)}` : 'No payouts yet'}
+      title={isOver ? `No payouts were sent ${inPeriod(period)}` : 'No payouts yet'}
       text="Stripe sends what customers have paid to your bank automatically, usually every business day and two business days after a payment. The first payout takes a week or two."
     />
   );
 }
 
-function PayoutLink({ payout: { id, arrivesOn, amount }, className = '' }: { payout: Payout; className?: string }) {
+function PayoutLink({ payout: { id, sentOn, amount }, className = '' }: { payout: Payout; className?: string }) {
   return (
     <Link
       to={`/admin/payouts/${id}`}
-      aria-label={`Payout of ${showChange(amount)} on ${showDate(arrivesOn)}`}
+      aria-label={`Payout of ${showChange(amount)} sent on ${showDate(sentOn)}`}
       className={`num rounded-chip font-semibold whitespace-nowrap underline underline-offset-4 hover:text-jam ${className}`}
     >
-      <time dateTime={arrivesOn}>{showDate(arrivesOn)}</time>
+      <time dateTime={sentOn}>{showDate(sentOn)}</time>
     </Link>
   );
 }
@@ -149,7 +157,8 @@ function PayoutTable({ payouts }: { payouts: Payout[] }) {
       <DataTable caption="Payouts">
         <thead>
           <tr>
-            <HeadCell>Arrival</HeadCell>
+            <HeadCell>Sent</HeadCell>
+            <HeadCell className="max-lg:hidden">Arrival</HeadCell>
             <HeadCell>Status</HeadCell>
             <HeadCell className="text-right max-lg:hidden">Payments</HeadCell>
             <HeadCell className="text-right">Paid by customers</HeadCell>
@@ -160,9 +169,12 @@ function PayoutTable({ payouts }: { payouts: Payout[] }) {
         </thead>
         <tbody>
           {payouts.map((payout) => (
-            <Row key={payout.id}>
+            <Row key={payout.id} className="[&>*]:h-9 touch:[&>*]:h-11">
               <Cell head>
                 <PayoutLink payout={payout} />
+              </Cell>
+              <Cell className="num whitespace-nowrap max-lg:hidden">
+                <time dateTime={payout.arrivesOn}>{showDay(payout.arrivesOn)}</time>
               </Cell>
               <Cell>
                 <span className="flex flex-wrap gap-1.5">
@@ -179,10 +191,11 @@ function PayoutTable({ payouts }: { payouts: Payout[] }) {
           ))}
         </tbody>
         <tfoot>
-          <tr className="border-t-2 border-cocoa font-bold">
+          <tr className="border-t-2 border-cocoa font-bold [&>*]:h-9 touch:[&>*]:h-11">
             <Cell head colSpan={2} className="font-bold!">
               {totalName(payouts)}
             </Cell>
+            <Cell className="max-lg:hidden" />
             <Cell className="num text-right max-lg:hidden">{totals.payments}</Cell>
             <Cell className={MONEY}>{showChange(totals.charges)}</Cell>
             <Cell className={MONEY}>{showChange(totals.returned)}</Cell>
@@ -209,6 +222,9 @@ function PayoutList({ payouts }: { payouts: Payout[] }) {
                 <Mismatches count={payout.mismatches} />
               </p>
               <DottedLine className="num text-mocha">
+                <span>
+                  {hasArrived(payout) ? 'Arrived' : 'Arrives'} {showDay(payout.arrivesOn)}
+                </span>
                 <span>{plural(payout.payments, 'payment')}</span>
                 <span>Stripe fees {showChange(payout.fees)}</span>
               </DottedLine>

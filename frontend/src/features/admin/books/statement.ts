@@ -26,7 +26,7 @@ export interface Group extends Amounts {
 }
 
 /** Of the figure above the table, too. */
-export const INCOME = 'Income after discounts and refunds';
+export const INCOME = 'Income after refunds';
 
 const GROUPS = [
   { kind: 'income', title: 'Income', name: INCOME },
@@ -81,6 +81,7 @@ export function figuresOf({ accounts }: JournalBalance) {
     );
   return {
     sales: changeOf('sales'),
+    delivery: changeOf('delivery_income'),
     takenOff: -changeOf('discounts', 'refunds'),
     income: total(
       accounts.filter(({ kind }) => kind === 'income'),

@@ -1,82 +1,71 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { useParentSize } from '@visx/responsive';
-import { scaleBand, scaleLinear, scalePoint } from '@visx/scale';
-import { LinePath } from '@visx/shape';
-import { useId } from 'react';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { Bar } from '@visx/shape';
+import type { ReactNode } from 'react';
 
 export interface Point {
   name: string;
   value: number;
   /** Undefined: it was not there. */
   before: number | undefined;
+  /** Whether it is not over yet. */
+  isOpen: boolean;
 }
 
 interface Props {
-  kind: 'line' | 'bars';
-  /** Of the drawing, in px. */
-  height: number;
-  /** Names of bars stand above them. */
-  isNarrow: boolean;
+  /** The figure in words, or the choice of it. */
+  title: ReactNode;
   points: Point[];
   show: (value: number) => string;
   showShort: (value: number) => string;
-  /** The figure, and both periods. */
-  words: { figure: string; now: string; before: string };
+  /** Both periods. */
+  words: { now: string; before: string };
 }
 
-const BAR = 13;
-const GAP = 11;
-/** Above a bar. */
-const NAME = 17;
-/** About the width of a character. */
-const CHARACTER_PX = 6.2;
 const TEXT = { fill: 'var(--color-mocha)', fontSize: 12, fontFamily: 'var(--font-text)' };
 const LINE = 'var(--color-line)';
-const NOW = 'var(--color-cocoa)';
-const BEFORE = 'var(--color-line-strong)';
 
-/** Two periods beside each other. The table below has the same figures, so nothing of it is announced. */
-export function Chart({ kind, height, isNarrow, points, show, showShort, words }: Props) {
-  const { parentRef, width: measured } = useParentSize<HTMLDivElement>({ debounceTime: 0 });
-  const width = Math.max(measured, 280);
-  const compares = points.some(({ before }) => before !== undefined);
-  const drawn = { points, show, showShort, width, height, isNarrow, words };
+/** An empty bar tells the period before without colors. */
+const NOW = { fill: 'var(--color-butter)', stroke: 'var(--color-caramel)', strokeWidth: 1 };
+const BEFORE = { fill: 'var(--color-white)', stroke: 'var(--color-line-strong)', strokeWidth: 1.5 };
+
+/** More bars have no room for gaps and edges. */
+const MOST_WITH_GAPS = 62;
+
+/** Times beside each other. The table below has the same figures, so nothing of it is announced. */
+export function Chart({ title, points, words, ...drawn }: Props) {
+  const { parentRef, width, height } = useParentSize<HTMLDivElement>({ debounceTime: 0 });
   return (
-    <figure aria-hidden className="rounded-card border border-line bg-white p-4 break-inside-avoid">
-      <figcaption className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="font-semibold">{words.figure}</span>
-        <Key isLine={kind === 'line'} words={words.now} />
-        {compares && <Key isLine={kind === 'line'} isBefore words={words.before} />}
+    <figure className="flex flex-col rounded-card border border-line bg-white px-4 py-2 break-inside-avoid max-sm:px-3">
+      <figcaption className="flex flex-wrap items-center gap-x-4">
+        {title}
+        {points.some(({ before }) => before !== undefined) && (
+          <span aria-hidden className="flex flex-wrap gap-x-4 text-[0.8125rem]/5">
+            <Key look={NOW} words={words.now} />
+            <Key look={BEFORE} words={words.before} />
+          </span>
+        )}
       </figcaption>
-      <div ref={parentRef}>{kind === 'line' ? <Lines {...drawn} /> : <Bars {...drawn} />}</div>
+      <div ref={parentRef} aria-hidden className="min-h-0 flex-1">
+        <Columns {...drawn} points={points} words={words} width={Math.max(width, 260)} height={Math.max(height, 80)} />
+      </div>
     </figure>
   );
 }
 
-function Key({ isLine, isBefore, words }: { isLine: boolean; isBefore?: boolean; words: string }) {
+function Key({ look, words }: { look: typeof NOW; words: string }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-mocha">
-      <svg width={22} height={12}>
-        {isLine ? (
-          <path d="M1 6h20" {...strokeOf(isBefore)} />
-        ) : (
-          <rect x={1} y={1} width={20} height={10} rx={2} {...fillOf(isBefore)} />
-        )}
+      <svg width={14} height={12}>
+        <rect x={1} y={1} width={12} height={10} rx={2} {...look} />
       </svg>
       {words}
     </span>
   );
 }
 
-/** Dashes and an empty bar tell the periods apart without colors. */
-const strokeOf = (isBefore = false) =>
-  isBefore ? { stroke: BEFORE, strokeWidth: 2, strokeDasharray: '4 4' } : { stroke: NOW, strokeWidth: 2.5 };
-const fillOf = (isBefore = false) =>
-  isBefore
-    ? { fill: 'var(--color-white)', stroke: BEFORE, strokeWidth: 1.5 }
-    : { fill: 'var(--color-butter)', stroke: 'var(--color-caramel)', strokeWidth: 1 };
-
-type Drawn = Pick<Props, 'points' | 'show' | 'showShort' | 'height' | 'isNarrow' | 'words'> & { width: number };
+type Drawn = Omit<Props, 'title'> & { width: number; height: number };
 
 function domainOf(points: Point[]): [number, number] {
   const values = points.flatMap(({ value, before = 0 }) => [value, before]);
@@ -84,153 +73,74 @@ function domainOf(points: Point[]): [number, number] {
   return low === high ? [0, 1] : [low, high];
 }
 
-/** On screen in its own size, on paper as wide as the page. */
-const canvas = (width: number, height: number) => ({
-  viewBox: `0 0 ${width} ${height}`,
-  height,
-  className: 'block w-full print:h-auto',
-});
-
-function Lines({ points, show, showShort, width, height, words }: Drawn) {
-  const [left, right, top, bottom] = [56, 12, 8, 28];
-  const days = points.map((_, at) => at);
-  const x = scalePoint({ domain: days, range: [left, width - right], padding: points.length > 1 ? 0 : 0.5 });
-  const y = scaleLinear({ domain: domainOf(points), range: [height - bottom, top], nice: 4 });
-  const at = (day: number) => x(day) ?? left;
-  const every = Math.ceil(points.length / Math.max(2, Math.floor((width - left) / 84)));
-  const hasDots = points.length <= 31;
-  const line = (valueOf: (point: Point) => number | undefined, isBefore = false) => {
-    const there = days.filter((day) => valueOf(points[day]!) !== undefined);
-    const up = (day: number) => y(valueOf(points[day]!) ?? 0);
-    return (
-      <>
-        <LinePath data={there} x={at} y={up} {...strokeOf(isBefore)} strokeLinejoin="round" />
-        {hasDots &&
-          there.map((day) => (
-            <circle
-              key={day}
-              cx={at(day)}
-              cy={up(day)}
-              r={isBefore ? 2.5 : 3}
-              fill={isBefore ? 'var(--color-white)' : NOW}
-              stroke={isBefore ? BEFORE : 'var(--color-white)'}
-            />
-          ))}
-      </>
-    );
-  };
-  const step = (width - left - right) / Math.max(1, points.length - 1);
+function Columns({ points, show, showShort, words, width, height }: Drawn) {
+  const [left, right, top, bottom] = [50, 2, 10, 20];
+  const hasGaps = points.length <= MOST_WITH_GAPS;
+  const places = points.map((_, at) => at);
+  const x = scaleBand({ domain: places, range: [left, width - right], padding: hasGaps ? 0.25 : 0 });
+  const y = scaleLinear({ domain: domainOf(points), range: [height - bottom, top], nice: 2 });
+  const compares = points.some(({ before }) => before !== undefined);
+  const band = Math.min(x.bandwidth(), compares ? 40 : 28);
+  const every = Math.ceil(points.length / Math.max(2, Math.floor((width - left) / 76)));
+  const middle = (at: number) => (x(at) ?? left) + x.bandwidth() / 2;
+  const bar = (value: number, from: number, wide: number, look: object) => (
+    <Bar
+      x={from}
+      y={Math.min(y(value), y(0))}
+      width={Math.max(wide, 0.5)}
+      height={value === 0 ? 0 : Math.max(1, Math.abs(y(value) - y(0)))}
+      rx={hasGaps ? Math.min(2, wide / 4) : 0}
+      {...look}
+      strokeWidth={hasGaps && value !== 0 ? 1 : 0}
+    />
+  );
   return (
-    <svg {...canvas(width, height)}>
-      <Grid ticks={y.ticks(4).map((tick) => y(tick))} from={left} to={width - right} />
+    <svg viewBox={`0 0 ${width} ${height}`} height={height} className="block w-full print:h-auto">
+      <path
+        d={y
+          .ticks(2)
+          .map((tick) => `M${left} ${y(tick)}H${width - right}`)
+          .join('')}
+        stroke={LINE}
+      />
       <AxisLeft
         scale={y}
         left={left - 8}
-        numTicks={4}
+        numTicks={2}
         hideAxisLine
         hideTicks
         tickFormat={(value) => showShort(Number(value))}
-        tickLabelProps={{ ...TEXT, textAnchor: 'end', verticalAnchor: 'middle' }}
+        tickLabelProps={{ ...TEXT, textAnchor: 'end', verticalAnchor: 'middle', dy: 0 }}
       />
       <AxisBottom
         scale={x}
         top={height - bottom}
-        stroke={LINE}
+        hideAxisLine
         hideTicks
-        tickValues={days.filter((day) => (points.length - 1 - day) % every === 0)}
-        tickFormat={(day) => points[day]!.name.replace(/^\w+, /, '').replace(/, \d{4}$/, '')}
-        tickLabelProps={(day) => ({ ...TEXT, textAnchor: anchorOf(day, points.length) })}
+        tickValues={places.filter((at) => (points.length - 1 - at) % every === 0)}
+        tickFormat={(at) => points[at]!.name.replace(/^\w{3}, /, '').replace(/, \d{4}$/, '')}
+        tickLabelProps={(at) => ({
+          ...TEXT,
+          textAnchor: middle(at) > width - 36 ? 'end' : 'middle',
+          dx: middle(at) > width - 36 ? x.bandwidth() / 2 : 0,
+          dy: -3,
+        })}
       />
-      {points.some(({ before }) => before !== undefined) && line(({ before }) => before, true)}
-      {line(({ value }) => value)}
-      {days.map((day) => (
-        <rect key={day} x={at(day) - step / 2} y={top} width={step} height={height - top - bottom} fill="transparent">
-          <Hint point={points[day]!} show={show} words={words} />
-        </rect>
-      ))}
-    </svg>
-  );
-}
-
-/** The first and the last day stay inside. */
-function anchorOf(day: number, count: number) {
-  if (count === 1) return 'middle';
-  return day === 0 ? 'start' : day === count - 1 ? 'end' : 'middle';
-}
-
-function Bars({ points, show, width, height, isNarrow, words }: Drawn) {
-  const clip = useId();
-  const longest = Math.max(...points.map(({ name }) => name.length));
-  const left = isNarrow ? 0 : Math.min(longest * CHARACTER_PX + 16, Math.round(width * 0.6));
-  const [right, top, bottom] = [80, 2, 2];
-  const rows = points.map((_, at) => at);
-  const y = scaleBand({ domain: rows, range: [top, height - bottom] });
-  // Amounts that are taken off grow to the right, too.
-  const sign = domainOf(points)[1] === 0 ? -1 : 1;
-  const x = scaleLinear({
-    domain: domainOf(points)
-      .map((value) => value * sign)
-      .toSorted((a, b) => a - b),
-    range: [left, width - right],
-    nice: 4,
-  });
-  const bar = (amount: number, from: number, isBefore = false) => {
-    const value = amount * sign;
-    return (
-      <rect
-        x={Math.min(x(0), x(value))}
-        y={from}
-        width={Math.max(value === 0 ? 0 : 1.5, Math.abs(x(value) - x(0)))}
-        height={isBefore ? BAR - 2 : BAR}
-        rx={2}
-        {...fillOf(isBefore)}
-      />
-    );
-  };
-  return (
-    <svg {...canvas(width, height)}>
-      <clipPath id={clip}>
-        <rect x={0} y={0} width={isNarrow ? width : left - 12} height={height} />
-      </clipPath>
-      {rows.map((row) => {
-        const point = points[row]!;
-        const top = (y(row) ?? 0) + GAP / 2;
-        const from = top + (isNarrow ? NAME : 0);
+      {points.map((point, at) => {
+        const from = middle(at) - band / 2;
+        const wide = compares ? band / 2 - 1 : band;
+        // A day that is not over is pale: it may still grow.
+        const look = point.isOpen ? { ...NOW, fill: 'var(--color-caramel-tint)', strokeDasharray: '3 2' } : NOW;
+        const then = point.before === undefined ? '' : `\n${words.before}: ${show(point.before)}`;
         return (
-          <g key={row}>
-            <Hint point={point} show={show} words={words} />
-            <rect x={0} y={y(row)} width={width} height={y.bandwidth()} fill="transparent" />
-            <text {...TEXT} x={0} y={top + BAR / 2} dominantBaseline="central" clipPath={`url(#${clip})`}>
-              {clipped(point.name, ((isNarrow ? width : left) - 12) / CHARACTER_PX)}
-            </text>
-            {bar(point.value, from)}
-            {point.before !== undefined && bar(point.before, from + BAR + 3, true)}
-            <text
-              {...TEXT}
-              fill={NOW}
-              x={Math.max(x(0), x(point.value * sign)) + 6}
-              y={from + BAR / 2}
-              dominantBaseline="central"
-            >
-              {show(point.value)}
-            </text>
+          <g key={at}>
+            <title>{`${point.name}: ${show(point.value)}${then}`}</title>
+            <rect x={x(at)} y={top} width={x.bandwidth()} height={height - top - bottom} fill="transparent" />
+            {point.before !== undefined && bar(point.before, from, wide, BEFORE)}
+            {bar(point.value, compares ? from + band / 2 : from, wide, look)}
           </g>
         );
       })}
-      <path d={`M${x(0)} ${top}V${height - bottom}`} stroke={LINE} />
     </svg>
   );
-}
-
-const clipped = (name: string, length: number) =>
-  name.length > length ? `${name.slice(0, Math.floor(length) - 1)}…` : name;
-
-/** What the pointer rests on. */
-function Hint({ point: { name, value, before }, show, words }: Pick<Drawn, 'show' | 'words'> & { point: Point }) {
-  const then = before === undefined ? '' : `\n${words.before}: ${show(before)}`;
-  return <title>{`${name}: ${show(value)}${then}`}</title>;
-}
-
-function Grid({ ticks, from, to }: { ticks: number[]; from: number; to: number }) {
-  return <path d={ticks.map((tick) => `M${from} ${tick}H${to}`).join('')} stroke={LINE} />;
 }

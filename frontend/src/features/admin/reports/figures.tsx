@@ -1,77 +1,168 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { Report } from '@/api/models';
+import { Figure, FigureRow } from '../shell/figure';
 import { addressOf } from '../shell/period';
-import { NOTES, wordsOf } from './report-words';
-import { changeInWords, previousOf, showShortDays, showValue } from './values';
+import { noteOf, wordsOf } from './report-words';
+import { amountOf, changeInWords, previousOf, showAmount, showShortDays, showValue } from './values';
 
-/** The report's own; with what the journal says there are more. */
+/** The most that stand beside each other. */
 const MOST = 4;
 
-interface Figure {
+interface Sum {
   label: string;
-  value: string;
-  text: ReactNode;
+  value: ReactNode;
+  note?: ReactNode;
+  to?: string;
 }
 
-function countedIn(report: Report, compares: boolean): Figure[] {
+const cents = (value: number) => showValue(value, 'cents');
+const factIn = ({ facts }: Report, name: string) => facts.find(({ label }) => label === name)?.cents;
+const totalIn = ({ columns, totals }: Report, name: string) =>
+  totals[columns.findIndex(({ key }) => key === name)] ?? 0;
+
+/** The sum of a column, with its change when that is asked for. */
+function columnSums(report: Report, compares: boolean): Sum[] {
   const { columns, totals, previousTotals } = report;
   const days = showShortDays(previousOf(report));
   return wordsOf(report.report)
-    .figures.map((key) => columns.findIndex((column) => column.key === key))
-    .filter((at) => at >= 0)
-    .map((at) => {
-      const { key, label, unit } = columns[at]!;
-      const change = compares && changeInWords(totals[at]!, previousTotals[at]!, unit, days);
+    .figures.map((key) => columns.find((column) => column.key === key))
+    .filter((column) => column !== undefined)
+    .map((column) => {
+      const at = columns.indexOf(column);
+      const change = compares && changeInWords(totals[at]!, previousTotals[at]!, column.unit, days);
+      const isKnown = amountOf(column, report, totals) !== null;
       return {
-        label,
-        value: showValue(totals[at]!, unit),
-        text: (
+        label: column.label,
+        value: isKnown ? showAmount(column, report, totals) : <span className="text-base">Not known yet</span>,
+        note: (
           <>
-            {NOTES[key]}
-            {change && <span className="block">{change}</span>}
+            {noteOf(column.key, report)}
+            {change && isKnown && <span className="block">{change}</span>}
           </>
         ),
       };
     });
 }
 
-/** What the journal says. Of the tax it is the answer: first what is owed, then what that is the difference of. */
-function figuresOf(report: Report, compares: boolean): Figure[] {
-  const counted = countedIn(report, compares);
-  const booked = report.facts.map(({ label, cents }) => ({
-    label,
-    value: showValue(cents, 'cents'),
-    text:
-      label === 'Collected' ? (
-        'On the sales of the table'
-      ) : (
-        <Link to={`/admin/books${addressOf(report)}`} className="underline underline-offset-4 hover:text-cocoa">
-          From the books
-        </Link>
-      ),
-  }));
-  if (report.report === 'tax' && booked.length > 0)
-    return [...booked.slice(-1), ...booked.slice(0, -1), ...counted.slice(1, 2)];
-  // What was owed before, what came to it and went from it, and what is owed at the end.
-  if (report.report === 'gift-cards') return [...booked, ...counted.slice(1), ...counted.slice(0, 1)];
-  return counted.slice(0, MOST);
+/** Sales lead to the income of the books: goods and delivery, less what was refunded of them. */
+function ofSales(report: Report, compares: boolean): Sum[] {
+  const all = columnSums(report, compares);
+  const income = factIn(report, 'Income in the books');
+  if (income === undefined) return all;
+  const refunded = factIn(report, 'taken off income') ?? 0;
+  const find = (name: string) => all.find(({ label }) => label === name)!;
+  const rest = income - (totalIn(report, 'net') + totalIn(report, 'delivery') - refunded);
+  return [
+    {
+      label: 'Income after refunds',
+      value: cents(income),
+      note: rest === 0 ? 'The others together, as in Books' : `As in Books, with ${cents(rest)} not counted here yet`,
+      to: `/admin/books${addressOf(report)}`,
+    },
+    find('Sales after discounts'),
+    { ...find('Delivery fees'), label: '+ Delivery fees' },
+    { label: '− Refunds', value: cents(refunded), note: 'Of goods and delivery' },
+  ];
 }
 
-/** The sums that answer the question of the report, each with its change when that is asked for. */
+/** What is owed, and what that is the difference of. */
+function ofTax(report: Report, compares: boolean): Sum[] {
+  const [owed, collected, returned] = ['Sales tax owed', 'Collected', 'Returned with refunds'].map((label) => ({
+    label,
+    value: factIn(report, label),
+  }));
+  const counted = columnSums(report, compares);
+  if (owed!.value === undefined) return counted;
+  return [
+    { ...owed!, value: cents(owed!.value), note: 'To the state, as in Books', to: `/admin/books${addressOf(report)}` },
+    { label: 'Collected', value: cents(collected!.value!), note: 'On the sales below' },
+    { label: '− Returned', value: cents(-returned!.value!), note: 'With refunds' },
+    ...counted.filter(({ label }) => label === 'Taxed'),
+  ];
+}
+
+/** What is owed on cards, and how it came to that. */
+function ofGiftCards(report: Report, compares: boolean): Sum[] {
+  const all = columnSums(report, compares);
+  const before = factIn(report, 'Owed before');
+  const [online, counter] = [totalIn(report, 'sold'), totalIn(report, 'counter')];
+  const find = (name: string) => all.filter(({ label }) => label === name);
+  return [
+    ...find('Owed at the end').map((owed) => ({
+      ...owed,
+      ...(before !== undefined && { note: `Before the period ${cents(before)}` }),
+      to: `/admin/books${addressOf(report)}`,
+    })),
+    {
+      label: '+ Sold',
+      value: cents(online + counter),
+      note: `Counter ${cents(counter)}, online ${cents(online)}`,
+    },
+    ...find('Given away').map((given) => ({ ...given, label: '+ Given away' })),
+    ...find('Used for orders').map(({ note }) => ({
+      label: '− Used for orders',
+      value: cents(Math.abs(totalIn(report, 'used'))),
+      note,
+    })),
+  ];
+}
+
+/** Whom the tips belong to. */
+function ofTips(report: Report, compares: boolean): Sum[] {
+  if (report.by !== 'driver') return columnSums(report, compares);
+  const at = report.columns.findIndex(({ key }) => key === 'tips');
+  const sum = (...kinds: string[]) =>
+    report.rows
+      .filter(({ key }) => kinds.includes(kindOf(key)))
+      .reduce((total, { values }) => total + (values[at] ?? 0), 0);
+  const late = sum('own');
+  return [
+    { label: 'To pay your drivers', value: cents(sum('driver')), note: 'The drivers below, by name' },
+    { label: 'Pickups', value: cents(sum('pickup')), note: 'No driver: for your team' },
+    { label: 'Courier services', value: cents(sum('service')), note: 'They pay their own drivers' },
+    ...(late > 0 ? [{ label: 'Not delivered yet', value: cents(late), note: 'No driver yet' }] : []),
+  ];
+}
+
+/** Of a row of the tips: "courier Mia 2026-11-23" is a driver of the bakery. */
+function kindOf(key: string): 'driver' | 'pickup' | 'own' | 'service' {
+  if (key.startsWith('courier ')) return 'driver';
+  if (key.startsWith('pickup ')) return 'pickup';
+  return key.startsWith('own ') ? 'own' : 'service';
+}
+
+/** Each kind with its part of the sales. */
+function ofCustomers(report: Report): Sum[] {
+  const at = (name: string) => report.columns.findIndex(({ key }) => key === name);
+  const net = totalIn(report, 'net');
+  return [
+    ...report.rows.map(({ key, values }) => ({
+      label: key === 'new' ? 'From new customers' : 'From returning customers',
+      value: cents(values[at('net')]!),
+      note: `${net > 0 ? showValue(values[at('net')]! / net, 'rate') : '0%'} of sales, ${showValue(values[at('orders')]!, 'count')} orders`,
+    })),
+    { label: 'Average order', value: cents(totalIn(report, 'average')), note: noteOf('average', report) },
+  ];
+}
+
+const OWN: Partial<Record<Report['report'], (report: Report, compares: boolean) => Sum[]>> = {
+  sales: ofSales,
+  tax: ofTax,
+  'gift-cards': ofGiftCards,
+  tips: ofTips,
+  customers: ofCustomers,
+};
+
+/** The sums that answer the question of the report, the answer first. */
 export function Figures({ report, compares }: { report: Report; compares: boolean }) {
+  const sums = (OWN[report.report] ?? columnSums)(report, compares);
   return (
-    <dl className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-flow-col md:auto-cols-fr md:grid-cols-none md:has-[>:nth-child(5)]:grid-flow-row md:has-[>:nth-child(5)]:grid-cols-3 xl:group-has-data-chart/drawn:grid-flow-row xl:group-has-data-chart/drawn:grid-cols-1 xl:group-has-data-chart/drawn:has-[>:nth-child(3)]:grid-cols-2 print:grid-cols-4">
-      {figuresOf(report, compares).map(({ label, value, text }) => (
-        <div
-          key={label}
-          className="min-w-0 break-inside-avoid rounded-card border border-line bg-white px-4 py-3 max-md:odd:last:col-span-2 xl:group-has-data-chart/drawn:odd:last:col-span-2"
-        >
-          <dt className="font-semibold text-mocha">{label}</dt>
-          <dd className="num font-display text-xl font-bold tracking-tight sm:max-md:text-2xl lg:text-2xl">{value}</dd>
-          <dd className="num text-balance text-mocha">{text}</dd>
-        </div>
+    <FigureRow className="xl:group-has-data-chart/drawn:grid-flow-row xl:group-has-data-chart/drawn:grid-cols-2 xl:group-has-data-chart/drawn:grid-rows-none print:grid-flow-col!">
+      {sums.slice(0, MOST).map(({ note, ...sum }) => (
+        <Figure key={sum.label} {...sum}>
+          {note}
+        </Figure>
       ))}
-    </dl>
+    </FigureRow>
   );
 }

@@ -36,7 +36,7 @@ export function ReportMenu({ chosen, address }: Props) {
   return (
     <NativeSelect
       aria-label="Report"
-      className="min-w-0 flex-1 sm:max-w-80 lg:hidden"
+      className="min-w-0 flex-1 sm:max-w-60 lg:hidden"
       value={chosen}
       onChange={({ target }) =>
         void navigate(toReport(target.value as ReportName, address), { preventScrollReset: true })

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Report } from '@/api/models';
 import { Checkbox } from '@/ui/checkbox';
-import { SelectField, type Option } from '@/ui/select';
+import { Select, SelectField, type Option } from '@/ui/select';
 import { Skeleton } from '@/ui/skeleton';
 import { adminStoreQueries } from '../shell/admin.queries';
 import { FilterSheet } from '../shell/filter-sheet';
-import type { Period } from '../shell/period';
+import { presetOf, type Period } from '../shell/period';
 import { Dates } from '../shell/period-choice';
 import { BASES, type ReportAsked } from './report-address';
-import { isDrawn } from './report-chart';
 import { BASIS, hasBasis, ROWS } from './report-words';
-import { previousOf, showShortDays } from './values';
+import { lengthOf, previousOf } from './values';
 
 const ALL = 'all';
 
@@ -18,43 +17,42 @@ interface Props {
   asked: ReportAsked;
   /** Undefined while it loads. */
   report: Report | undefined;
-  /** The column that is drawn. */
-  figure: string | undefined;
   /** Each row shows what it was in the period before. */
   compares: boolean;
   change: (part: Record<string, string | null>) => void;
 }
 
-/** What of a report is shown: the store, its rows, whose day counts, the figure that is drawn, and a comparison. */
+/** What of a report is shown: the store, its rows, whose day counts, and a comparison. */
 export function ReportFilters(props: Props) {
   const stores = useQuery(adminStoreQueries.stores()).data ?? [];
   const { asked, report } = props;
-  if (!report) return <Skeleton className="mb-3 h-17 max-lg:hidden" />;
+  if (!report) return <Skeleton className="mb-2 h-button max-sm:hidden" />;
   const store = stores.find(({ id }) => id === asked.storeId)?.name ?? 'All stores';
   const printed = [store, ...(hasBasis(report.report) ? [`sales by ${BASIS[report.basis].toLowerCase()}`] : [])];
   return (
     <>
       <p className="hidden print:block">{printed.join(', ')}</p>
-      <div className="mb-3 flex flex-wrap items-end gap-x-3 gap-y-2 max-lg:hidden print:hidden">
+      <div className="mb-1.5 flex flex-wrap items-center gap-2 max-sm:hidden print:hidden">
         <Choices {...props} report={report} />
       </div>
     </>
   );
 }
 
-/** On narrower screens the same in a sheet, with the dates of the period. */
+/** On a phone the same in a sheet, with the dates of the period. */
 export function ReportFilterSheet({ period, onPeriod, ...props }: Props & PeriodProps) {
   const { asked, report, compares } = props;
-  const set = [asked.storeId, asked.basis, compares].filter(Boolean).length;
+  const isOfOtherRows = report && asked.by !== undefined && asked.by !== report.groupings[0];
+  const set = [asked.storeId, isOfOtherRows, asked.basis, compares, !presetOf(period)].filter(Boolean).length;
   return (
-    <FilterSheet title="Filter the report" set={set} done="Show the report" className="sm:max-lg:inline-flex!">
+    <FilterSheet title="Filter the report" set={set} done="Show the report">
       <div className="grid gap-1.5">
         <span aria-hidden className="text-sm font-semibold">
           Dates
         </span>
         <Dates period={period} onChange={onPeriod} />
       </div>
-      {report && <Choices {...props} report={report} />}
+      {report && <Choices {...props} report={report} hasLabels />}
     </FilterSheet>
   );
 }
@@ -64,8 +62,12 @@ interface PeriodProps {
   onPeriod: (period: Period, how?: { replace: boolean }) => void;
 }
 
-function Choices({ asked, report, figure, compares, change }: Props & { report: Report }) {
+/** Without labels each choice says what it is of. */
+function Choices({ asked, report, compares, change, hasLabels }: Props & { report: Report; hasLabels?: boolean }) {
   const stores = useQuery(adminStoreQueries.stores()).data ?? [];
+  const before = previousOf(report);
+  const said = (before: string, choice: string) => (hasLabels ? choice : `${before} ${choice.toLowerCase()}`);
+  const Choice = hasLabels ? SelectField : CompactChoice;
   return (
     <>
       {stores.length > 1 && (
@@ -83,7 +85,10 @@ function Choices({ asked, report, figure, compares, change }: Props & { report: 
         <Choice
           label="Rows"
           value={asked.by ?? report.by}
-          options={report.groupings.map((by) => ({ value: by, label: ROWS[by] }))}
+          options={report.groupings.map((by) => ({
+            value: by,
+            label: by === 'zip' ? said('By', ROWS.zip).replace('zip', 'ZIP') : said('By', ROWS[by]),
+          }))}
           onChange={(by) => change({ by, sort: null, row: null })}
         />
       )}
@@ -91,22 +96,15 @@ function Choices({ asked, report, figure, compares, change }: Props & { report: 
         <Choice
           label="Sales count on"
           value={asked.basis ?? report.basis}
-          options={BASES.map((basis) => ({ value: basis, label: BASIS[basis] }))}
+          options={BASES.map((basis) => ({ value: basis, label: said('On', BASIS[basis]) }))}
           onChange={(basis) => change({ basis, row: null })}
         />
       )}
-      {report.columns.length > 1 && isDrawn(report) && (
-        <Choice
-          label="Chart"
-          value={figure ?? ''}
-          options={report.columns.map(({ key, label }) => ({ value: key, label }))}
-          onChange={(chosen) => change({ figure: chosen })}
-        />
-      )}
       <Checkbox
-        label={`Compare with ${showShortDays(previousOf(report))}`}
+        label={`Compare with the ${lengthOf(before) === 1 ? 'day' : `${lengthOf(before)} days`} before`}
         checked={compares}
         onChange={(checked) => change({ compare: checked ? '1' : null })}
+        className="sm:ml-1"
       />
     </>
   );
@@ -119,4 +117,6 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-const Choice = (props: ChoiceProps) => <SelectField {...props} className="lg:w-45" />;
+const CompactChoice = ({ label, ...select }: ChoiceProps) => (
+  <Select {...select} aria-label={label} className="w-fit! max-w-64 text-sm!" />
+);

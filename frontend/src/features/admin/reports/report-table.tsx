@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Report, ReportColumn, ReportRow } from '@/api/models';
@@ -7,6 +7,7 @@ import { DataTable, HeadCell } from '@/ui/data-table';
 import { addressOf, showPeriod } from '../shell/period';
 import { isOfTime, meaningOf, ROWS, wordsOf } from './report-words';
 import {
+  amountOf,
   folded,
   foldedName,
   isEmptyRow,
@@ -15,11 +16,15 @@ import {
   showShortDays,
   showValue,
   sorted,
+  weekOf,
   type Sort,
 } from './values';
 
 /** Rows that are drawn at first. */
 const FIRST = 100;
+
+/** More columns leave no room for bars. */
+const MOST_WITH_BARS = 8;
 
 interface Props {
   report: Report;
@@ -38,9 +43,9 @@ export function ReportTable({ report, figure, compares, sort, onSort, onOpen }: 
   const { columns, totals, previousTotals, by } = report;
   const rows = folded(report, sorted(report, sort), compares);
   const shown = all ? rows : rows.slice(0, FIRST);
-  const { figures, wide = [] } = wordsOf(report.report);
-  const second = figures.find((key) => key !== figure && columns.some((column) => column.key === key));
-  const onPhone = columns.filter(({ key }) => key === figure || key === second);
+  const { wide = [] } = wordsOf(report.report);
+  const onPhone = phoneColumns(report, figure);
+  const largest = barsOf(report, figure);
   const isWide = ({ key }: ReportColumn) => wide.includes(key) && key !== figure;
   const only = (column: ReportColumn) => {
     const width = isWide(column) ? 'sm:max-xl:hidden' : '';
@@ -51,7 +56,7 @@ export function ReportTable({ report, figure, compares, sort, onSort, onOpen }: 
   return (
     <>
       <DataTable
-        caption={`${wordsOf(report.report).name} by ${ROWS[by].toLowerCase()}, ${showPeriod(report)}. The chart above shows the same figures.${compares ? ` Below each figure: that of ${showShortDays(previousOf(report))}.` : ''}`}
+        caption={`${wordsOf(report.report).name} by ${ROWS[by].toLowerCase()}, ${showPeriod(report)}${isOfTime(by) ? '. The chart above shows the same figures' : ''}.${compares ? ` Below each figure: that of ${showShortDays(previousOf(report))}.` : ''}`}
         className="print:text-[11px]"
       >
         <thead>
@@ -77,7 +82,7 @@ export function ReportTable({ report, figure, compares, sort, onSort, onOpen }: 
             {columns.map((column, at) => (
               <Amount
                 key={column.key}
-                value={totals[at]!}
+                value={amountOf(column, report, totals)}
                 previous={compares ? previousTotals[at] : undefined}
                 unit={column.unit}
                 className={only(column)}
@@ -86,26 +91,28 @@ export function ReportTable({ report, figure, compares, sort, onSort, onOpen }: 
           </tr>
           {shown.map((row) =>
             Array.isArray(row) ? (
-              <tr key={row[0]!.key} className="h-9 border-t border-line text-mocha">
+              <tr key={row[0]!.key} className="h-9 border-t border-line text-mocha touch:h-11">
                 <td colSpan={columns.length + 1} className="px-4 py-0.5">
-                  {foldedName(row, sort)}: nothing
+                  {foldedName(row, sort, report)}
                 </td>
               </tr>
             ) : (
-              <tr key={row.key} className="h-9 border-t border-line break-inside-avoid">
+              <tr key={row.key} className="h-9 border-t border-line break-inside-avoid touch:h-11">
                 <th
                   scope="row"
-                  className={`sticky left-0 z-1 max-w-64 bg-white py-0.5 pr-2 pl-4 text-left font-semibold ${isOfTime(by) ? 'whitespace-nowrap' : 'min-w-32 wrap-anywhere'}`}
+                  className={`sticky left-0 z-1 max-w-64 bg-white py-0.5 pr-2 pl-4 text-left font-semibold ${isOfTime(by) ? 'whitespace-nowrap' : 'min-w-32 wrap-anywhere md:min-w-48'}`}
                 >
                   <RowName report={report} row={row} onOpen={onOpen} />
                 </th>
                 {columns.map((column, at) => (
                   <Amount
                     key={column.key}
-                    value={row.values[at]!}
+                    value={amountOf(column, report, row.values)}
                     previous={compares ? row.previous?.[at] : undefined}
                     unit={column.unit}
                     className={only(column)}
+                    part={largest && column.key === figure ? Math.abs(row.values[at]!) / largest : undefined}
+                    isCrowded={columns.length > MOST_WITH_BARS / 2}
                   />
                 ))}
               </tr>
@@ -133,7 +140,7 @@ interface NotesProps {
   isCut: boolean;
 }
 
-/** What a narrow screen has no column for, why orders do not add up, and how the sums lead to those of the books. */
+/** What a narrow screen has no column for, why orders do not add up, and what the books make of refunds. */
 function Notes({ report, hidden, isCut }: NotesProps) {
   const names = new Intl.ListFormat('en-US').format(hidden.map(({ label }) => label.toLowerCase()));
   return (
@@ -146,80 +153,112 @@ function Notes({ report, hidden, isCut }: NotesProps) {
   );
 }
 
-const sumIn = ({ columns, totals }: Report, key: string) => totals[columns.findIndex((column) => column.key === key)];
-
 function sharesOrders({ columns, rows, totals }: Report): boolean {
   const at = columns.findIndex(({ key }) => key === 'orders');
   return at >= 0 && rows.reduce((sum, { values }) => sum + values[at]!, 0) > totals[at]!;
 }
 
-/** Of sales, what the journal calls income; of refunds, which of them it takes off. */
+/** How refunds that are on the page relate to the books. */
 function Booked({ report }: { report: Report }) {
-  const { facts } = report;
   if (report.report !== 'sales' && report.report !== 'refunds') return null;
-  const income = facts.find(({ label }) => label === 'Income in the books')?.cents;
-  const refunds = facts.filter(({ label }) => label !== 'Income in the books');
-  const [net, delivery] = [sumIn(report, 'net') ?? 0, sumIn(report, 'delivery')];
-  const takenOff = refunds[0]?.cents ?? 0;
+  const refunds = report.facts.filter(({ label }) => label !== 'Income in the books');
+  if (refunds.length === 0) return null;
   const show = (cents: number) => showValue(cents, 'cents');
   return (
-    <>
-      {refunds.length > 0 && (
-        <p>
-          {show(refunds.reduce((sum, { cents }) => sum + cents, 0))} was refunded in this period. In the books{' '}
-          {refunds.map(({ label, cents }) => `${show(cents)} of it is ${label}`).join(', and ')}.
-        </p>
-      )}
-      {income !== undefined && delivery !== undefined && (
-        <p>
-          <Link to={`/admin/books${addressOf(report)}`} className="underline underline-offset-4 hover:text-cocoa">
-            Income in the books
-          </Link>
-          : {show(income)}
-          {net + delivery - takenOff === income &&
-            `, which is net sales and delivery fees${takenOff > 0 ? `, less ${show(takenOff)} of refunds` : ''}`}
-          .
-        </p>
-      )}
-    </>
+    <p>
+      {show(refunds.reduce((sum, { cents }) => sum + cents, 0))} was refunded in this period. In the{' '}
+      <Link to={`/admin/books${addressOf(report)}`} className="underline underline-offset-4 hover:text-cocoa">
+        books
+      </Link>{' '}
+      {refunds.map(({ label, cents }) => `${show(cents)} of it is ${label}`).join(', and ')}.
+    </p>
   );
+}
+
+/** The two columns for which a phone has room: of those with anything in them the most telling. */
+function phoneColumns({ report, by, columns, rows, totals }: Report, figure: string): ReportColumn[] {
+  const has = ({ key }: ReportColumn) => {
+    const at = columns.findIndex((column) => column.key === key);
+    return totals[at] !== 0 || rows.some(({ values }) => values[at] !== 0);
+  };
+  const { figures } = wordsOf(report);
+  // Of classes the part that is not taxed tells as much as the tax; of sales the orders more than the fees.
+  const first = report === 'tax' && by === 'class' ? ['taxed', 'untaxed'] : [figure];
+  const then = report === 'sales' ? ['orders', ...figures] : figures;
+  const inOrder = [...first, ...then, ...columns.map(({ key }) => key)]
+    .map((key) => columns.find((column) => column.key === key))
+    .filter((column) => column !== undefined);
+  const chosen = [...new Set([...inOrder.filter(has), ...inOrder])].slice(0, 2);
+  return columns.filter((column) => chosen.includes(column));
+}
+
+/** What the longest bar is of; null: no bars, for rows of time have a chart and one row alone is no picture. */
+function barsOf({ by, columns, rows }: Report, figure: string): number | null {
+  const at = columns.findIndex(({ key }) => key === figure);
+  if (isOfTime(by) || rows.length < 2 || columns.length > MOST_WITH_BARS) return null;
+  return Math.max(...rows.map(({ values }) => Math.abs(values[at]!))) || null;
 }
 
 /** Opens the orders behind the row. Rows without anything have none. */
 function RowName({ report, row, onOpen }: Pick<Props, 'report' | 'onOpen'> & { row: ReportRow }) {
   const name = nameOf(row, report);
+  const week = weekOf(row, report);
   if (isEmptyRow(row)) return <span className="font-normal">{name}</span>;
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={() => onOpen(row)}
-      className="rounded-chip py-1.5 text-left leading-5 underline decoration-line-strong underline-offset-4 hover:text-jam touch:py-3 print:no-underline"
-    >
-      {/* The room belongs to the last word, so the arrow is never alone on a line. */}
-      <span className="pr-5">{name}</span>
-      <ChevronRight aria-hidden className="-ml-4 inline size-4 text-mocha print:hidden" strokeWidth={1.75} />
-    </button>
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => onOpen(row)}
+        className="rounded-chip py-1.5 text-left leading-5 underline decoration-line-strong underline-offset-4 hover:text-jam touch:py-3 print:no-underline"
+      >
+        {name}
+        {week && <span className="sr-only">, {week}</span>}
+      </button>
+      {week && (
+        <span
+          aria-hidden
+          className="ml-2 font-normal whitespace-nowrap text-mocha max-sm:ml-0 max-sm:block max-sm:pb-2"
+        >
+          {week}
+        </span>
+      )}
+    </>
   );
 }
 
 interface AmountProps {
-  value: number;
+  /** Null: not known yet. */
+  value: number | null;
   previous: number | undefined;
   unit: ReportColumn['unit'];
   className: string;
+  /** Of the largest row; drawn as a bar. */
+  part?: number | undefined;
+  /** Bars need a wide screen. */
+  isCrowded?: boolean;
 }
 
-function Amount({ value, previous, unit, className }: AmountProps) {
+function Amount({ value, previous, unit, className, part, isCrowded }: AmountProps) {
   return (
-    <td className={`num relative px-2 py-0.5 text-right whitespace-nowrap last:pr-4 print:px-1 ${className}`}>
-      {value === 0 ? (
+    <td
+      className={`num relative px-2 py-0.5 text-right whitespace-nowrap last:pr-4 print:px-1 ${part === undefined ? '' : isCrowded ? 'xl:w-2/5 print:w-auto!' : 'md:w-2/5 print:w-auto!'} ${className}`}
+    >
+      {part !== undefined && part > 0 && (
+        <span
+          aria-hidden
+          className={`absolute inset-y-0 right-28 left-4 flex items-center print:hidden ${isCrowded ? 'max-xl:hidden' : 'max-md:hidden'}`}
+        >
+          <span className="h-3 rounded-[2px] border border-caramel bg-butter" style={{ width: `${part * 100}%` }} />
+        </span>
+      )}
+      {value === null ? (
         <span className="font-normal text-mocha">
           <span aria-hidden>–</span>
-          <span className="sr-only">{showValue(value, unit)}</span>
+          <span className="sr-only">not known yet</span>
         </span>
       ) : (
-        showValue(value, unit)
+        <span className={value === 0 ? 'font-normal text-mocha' : ''}>{showValue(value, unit)}</span>
       )}
       {previous !== undefined && (
         <span className="block text-[0.75rem] font-normal text-mocha">was {showValue(previous, unit)}</span>
@@ -243,15 +282,15 @@ function SortHead({ by, label, title, sort, onSort, className }: HeadProps) {
     <HeadCell
       aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
       title={title}
-      className={`px-2! first:pl-4! last:pr-4! print:px-1! ${className}`}
+      className={`px-2! whitespace-normal! first:pl-4! last:pr-4! print:px-1! ${className}`}
     >
       <button
         type="button"
         onClick={() => onSort({ by, descending: isSorted ? !sort.descending : by !== 'row' })}
-        className="inline-flex min-h-8 items-center gap-1 rounded-chip hover:text-cocoa touch:min-h-11"
+        className="inline-flex min-h-8 items-center gap-1 rounded-chip text-balance [text-align:inherit] hover:text-cocoa touch:min-h-11"
       >
         {label}
-        {isSorted && <Arrow aria-hidden className="size-3.5 print:hidden" strokeWidth={2} />}
+        {isSorted && <Arrow aria-hidden className="size-3.5 shrink-0 print:hidden" strokeWidth={2} />}
       </button>
     </HeadCell>
   );

@@ -1,3 +1,4 @@
+import { showCents } from '@crispi/rules/money';
 import type { Report } from '@/api/models';
 
 export type ReportName = Report['report'];
@@ -23,8 +24,8 @@ const WORDS: Record<ReportName, Words> = {
     name: 'Sales',
     text: 'What you sold, and what shoppers paid on top of it for delivery, tips and tax.',
     nothing: 'No sales',
-    figures: ['net', 'orders', 'average', 'total', 'quantity', 'sales'],
-    wide: ['gifts', 'sales', 'discounts', 'average', 'delivery', 'tips'],
+    figures: ['net', 'delivery', 'orders', 'average', 'quantity', 'sales'],
+    wide: ['gifts', 'sales', 'discounts', 'average', 'tips'],
   },
   products: {
     name: 'Products',
@@ -34,16 +35,16 @@ const WORDS: Record<ReportName, Words> = {
     figures: ['net', 'quantity', 'orders', 'discounts'],
   },
   windows: {
-    name: 'Time slots',
+    name: 'Windows',
     text: 'When deliveries and pickups were due: your busy and your quiet hours.',
-    nothing: 'No deliveries or pickups',
+    nothing: 'No shipments',
     figures: ['shipments', 'orders', 'quantity', 'net'],
   },
   promotions: {
     name: 'Promotions',
     text: 'What each promotion cost, and what it helped to sell.',
     nothing: 'No orders with a promotion',
-    figures: ['discounts', 'waived', 'orders', 'net'],
+    figures: ['discounts', 'waived', 'net', 'orders'],
   },
   'gift-cards': {
     name: 'Gift cards',
@@ -59,13 +60,14 @@ const WORDS: Record<ReportName, Words> = {
   },
   delivery: {
     name: 'Delivery',
-    text: 'Whether delivery fees cover what couriers cost.',
-    nothing: 'No deliveries or pickups',
-    figures: ['delivery', 'courier', 'margin', 'shipments'],
+    text: 'Whether delivery fees cover what courier services charge. Your own drivers have no cost here.',
+    nothing: 'No shipments',
+    figures: ['delivery', 'courier', 'margin', 'waived'],
+    wide: ['waived', 'costed', 'costedFees'],
   },
   tips: {
     name: 'Tips',
-    text: 'Tips by driver and week, to pay them out. Courier services pass on those of their own drivers.',
+    text: 'Tips by driver and week, to pay them out.',
     nothing: 'No tips',
     figures: ['tips', 'shipments'],
   },
@@ -73,7 +75,7 @@ const WORDS: Record<ReportName, Words> = {
     name: 'Sales tax',
     text: 'The tax on your sales, for the return you file with the state.',
     nothing: 'No sales',
-    figures: ['tax', 'taxed', 'net', 'delivery'],
+    figures: ['tax', 'taxed', 'untaxed', 'net', 'delivery'],
     wide: ['orders', 'delivery'],
   },
   customers: {
@@ -96,7 +98,7 @@ export const ROWS: Record<Grouping, string> = {
   flavor: 'Flavor',
   category: 'Category',
   hour: 'Hour',
-  window: 'Time slot',
+  window: 'Window',
   zip: 'ZIP code',
   promotion: 'Promotion',
   customer: 'New or returning',
@@ -121,22 +123,24 @@ export const BASIS = {
 const COLUMNS: Record<string, string> = {
   orders: 'Orders with something in the row. An order delivered on two days counts on both.',
   gifts: 'How many of the orders are gifts.',
-  shipments: 'Boxes and packages that were delivered or picked up.',
+  shipments: 'Deliveries and pickups.',
   quantity: 'Boxes and products sold, each box as one.',
   sales: 'What the goods cost before discounts. Refunds are not taken off.',
   discounts: 'What promotions took off the goods.',
   net: 'Gross sales less discounts, without delivery, tips and tax. Refunds are not taken off.',
-  average: 'Net sales per order.',
+  average: 'Sales after discounts per order.',
   delivery: 'What shoppers paid for delivery, less what was returned to them.',
   tips: 'What shoppers gave on top for the driver.',
   tax: 'The sales tax in what shoppers paid. Refunds are not taken off.',
-  total: 'Net sales, delivery fees, tips and sales tax together.',
+  total: 'Sales after discounts, delivery fees, tips and sales tax together.',
   refunds: 'What went back to shoppers on the day of the refund.',
   waived: 'Delivery fees that promotions paid for the shopper.',
-  courier: 'What courier services charged you.',
-  margin: 'Delivery fees less courier cost.',
-  taxed: 'Net sales and delivery fees that tax was taken on.',
-  untaxed: 'Net sales and delivery fees without tax.',
+  costed: 'Shipments whose price the courier service has told.',
+  costedFees: 'The delivery fees of the shipments with a known cost.',
+  courier: 'What courier services charged you for them.',
+  margin: 'Their fees less what they cost.',
+  taxed: 'Goods after discounts and delivery fees that tax was taken on.',
+  untaxed: 'Goods after discounts and delivery fees without tax.',
   rate: 'Sales tax as a part of what was taxed.',
   count: 'How many refunds were made.',
   sold: 'What orders put on gift cards, including refunds to cards.',
@@ -144,20 +148,30 @@ const COLUMNS: Record<string, string> = {
   given: 'What you put on cards for free, to make up for something.',
   used: 'What orders were paid with, less purchases that were refunded.',
   outstanding: 'What all cards can still pay for.',
+  refused: 'Visitors who wanted it and could not have it.',
 };
 
-/** Below a sum: which of several sums it is. */
-export const NOTES: Record<string, string> = {
-  net: 'Before refunds',
-  average: 'Net sales per order',
-  total: 'With delivery, tips and tax',
-  courier: 'As far as couriers have told it',
-  margin: 'Fees less courier cost',
-  taxed: 'Goods and delivery',
-  outstanding: 'On all cards together',
-  used: 'Paid with cards',
+const NOTES: Record<string, string> = {
+  net: 'Goods, before refunds',
+  average: 'Sales after discounts',
+  delivery: 'Paid by shoppers',
+  discounts: 'Taken off goods',
+  waived: 'Fees that you paid',
+  margin: 'Where both are known',
+  used: 'Less refunds to cards',
   given: 'To make up for something',
 };
+
+const countOf = new Intl.NumberFormat('en-US');
+
+/** Below a sum: which of several sums it is. */
+export function noteOf(column: string, { columns, totals }: Pick<Report, 'columns' | 'totals'>): string | undefined {
+  const total = (name: string) => totals[columns.findIndex(({ key }) => key === name)] ?? 0;
+  if (column === 'courier')
+    return `Known of ${countOf.format(total('costed'))} of ${countOf.format(total('shipments'))} shipments`;
+  if (column === 'taxed') return `Of ${showCents(total('net') + total('delivery'))} with delivery`;
+  return NOTES[column];
+}
 
 /** A column in a sentence. */
 export function meaningOf(column: string, { report, by }: Pick<Report, 'report' | 'by'>): string {

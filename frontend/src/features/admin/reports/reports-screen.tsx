@@ -7,8 +7,8 @@ import { useQueryParams } from '@/lib/use-query-params';
 import { Button, buttonLook } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { AdminPage } from '../shell/admin-page';
-import { inPeriod, otherPeriod, periodIn, showPeriod, type Period } from '../shell/period';
-import { Dates, Presets } from '../shell/period-choice';
+import { addressOf, inPeriod, otherPeriod, periodIn, showPeriod, type Period } from '../shell/period';
+import { Dates, PeriodWords, Presets } from '../shell/period-choice';
 import { PrintButton } from '../shell/print-button';
 import { isDenied, Loaded } from '../shell/screen/loaded';
 import { Figures } from './figures';
@@ -33,44 +33,48 @@ export function ReportsScreen() {
   const figure = read.data && figureIn(address, read.data);
   const compares = address.has('compare');
   const choosePeriod = ({ from, to }: Period, how?: { replace: boolean }) => change({ from, to, row: null }, how);
+  const isNothing = read.data !== undefined && isEmpty(read.data);
   const filters = {
     asked,
     report: read.data,
-    figure,
     compares,
     change: (part: Record<string, string | null>) => change(part, { replace: true }),
   };
   return (
     <AdminPage
-      title="Reports"
-      parents={[{ label: 'Products', to: '/admin/products' }]}
-      count={showPeriod(period)}
+      title={words.name}
+      parents={[
+        { label: 'Products', to: '/admin/products' },
+        { label: 'Reports', to: `/admin/reports${addressOf(period)}` },
+      ]}
+      count={<PeriodWords period={period} />}
       actions={
-        <>
-          <a href={csvAddress(asked)} download className={buttonLook({ look: 'outline', className: 'print:hidden' })}>
-            <Download aria-hidden className="size-4" strokeWidth={1.75} />
-            Download CSV
-          </a>
-          <PrintButton />
-        </>
+        isNothing ? undefined : (
+          <>
+            <a href={csvAddress(asked)} download className={buttonLook({ look: 'outline', className: 'print:hidden' })}>
+              <Download aria-hidden className="size-4" strokeWidth={1.75} />
+              Download CSV
+            </a>
+            <PrintButton />
+          </>
+        )
       }
     >
       <div data-paper="report" className="lg:flex lg:gap-6">
         <ReportList chosen={asked.report} address={address} />
         <div className="min-w-0 flex-1">
-          <div className="mb-3 flex flex-wrap items-start gap-x-3 gap-y-2 print:hidden">
+          <div className="mb-2 flex flex-wrap items-start gap-2 print:hidden">
             <ReportMenu chosen={asked.report} address={address} />
             <ReportFilterSheet {...filters} period={period} onPeriod={choosePeriod} />
-            <Presets period={period} onChange={choosePeriod} />
-            <Dates period={period} onChange={choosePeriod} className="max-lg:hidden" />
+            <Presets period={period} onChange={choosePeriod} className="sm:max-lg:order-last" />
+            <Dates period={period} onChange={choosePeriod} className="max-sm:hidden" />
           </div>
           <ReportFilters {...filters} />
-          <h2 className="sr-only text-xl print:not-sr-only">{words.name}</h2>
           <p className="text-mocha">{(read.data && words.texts?.[read.data.by]) ?? words.text}</p>
           <Loaded
             query={read}
             what="the report"
-            placeholder={['mt-3 h-56 rounded-card', 'mt-3 h-[480px] rounded-card']}
+            placeholder={['mt-2 h-40 rounded-card', 'mt-2 h-[480px] rounded-card']}
             empty={(report) =>
               isEmpty(report) && (
                 <NothingInPeriod
@@ -85,11 +89,16 @@ export function ReportsScreen() {
             {(report) => (
               <div
                 aria-busy={read.isPlaceholderData}
-                className={`mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 ${read.isPlaceholderData ? 'animate-dim' : ''}`}
+                className={`mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 ${read.isPlaceholderData ? 'animate-dim' : ''}`}
               >
-                <div className="group/drawn grid grid-cols-[minmax(0,1fr)] gap-3 xl:has-data-chart:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+                <div className="group/drawn grid grid-cols-[minmax(0,1fr)] gap-2 xl:has-data-chart:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]">
                   <Figures report={report} compares={compares} />
-                  <ReportChart report={report} figure={figure!} compares={compares} />
+                  <ReportChart
+                    report={report}
+                    figure={figure!}
+                    compares={compares}
+                    onFigure={(chosen) => change({ figure: chosen }, { replace: true })}
+                  />
                 </div>
                 <div>
                   <ReportTable

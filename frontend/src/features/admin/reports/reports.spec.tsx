@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Report } from '@/api/models';
 import { apiAnswers, refusal, silence, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { expectTexts, findAndPress, hrefOf, pick, press } from '@/testing/screen';
 import { anAdminStore } from '@/testing/stores';
+import { shopToday } from '@/lib/dates';
 import { presets, showPeriod } from '../shell/period';
 import { ReportsScreen } from './reports-screen';
 import { changeInWords, showShortDays, showValue } from './values';
@@ -27,7 +28,7 @@ const products: Report = {
   columns: [
     { key: 'orders', label: 'Orders', unit: 'count' },
     { key: 'quantity', label: 'Items', unit: 'count' },
-    { key: 'net', label: 'Net sales', unit: 'cents' },
+    { key: 'net', label: 'Sales after discounts', unit: 'cents' },
   ],
   rows: [
     { key: '1', label: 'Brown Butter Chip', values: [2, 4, 1500], previous: [1, 1, 400] },
@@ -50,7 +51,7 @@ const sales: Report = {
   groupings: ['day', 'month', 'store'],
   columns: [
     { key: 'orders', label: 'Orders', unit: 'count' },
-    { key: 'net', label: 'Net sales', unit: 'cents' },
+    { key: 'net', label: 'Sales after discounts', unit: 'cents' },
   ],
   rows: [day('2026-10-01', [2, 900]), day('2026-10-02', [0, 0]), day('2026-10-03', [4, 700])],
   totals: [6, 1600],
@@ -79,7 +80,9 @@ const table = () => screen.findByRole('table');
 const namesOf = async () =>
   within(await table())
     .getAllByRole('rowheader')
-    .map((cell) => cell.textContent);
+    .map((cell) => cell.textContent.replaceAll(/\s/g, ' '));
+/** What stands above the table. */
+const sums = () => [...document.querySelectorAll('dl > .row-span-3')].map(({ textContent }) => textContent);
 const lastRead = (calls: ReturnType<typeof open>['calls']) => calls.findLast(({ endpoint }) => endpoint === READ)!.path;
 
 describe('A report', () => {
@@ -87,8 +90,8 @@ describe('A report', () => {
     const { calls, here } = open();
     expect(await namesOf()).toEqual(['Total', 'Box of 6', 'Brown Butter Chip', LONG, 'Lemon Glaze']);
     expect(lastRead(calls)).toBe(`/api/admin/reports/products?${OCTOBER}`);
-    const net = screen.getAllByText('Net sales').find((element) => element.tagName === 'DT')!.parentElement;
-    expect(net).toHaveTextContent('Net sales$207.00Before refunds');
+    const net = screen.getAllByText('Sales after discounts').find((element) => element.tagName === 'DT')!.parentElement;
+    expect(net).toHaveTextContent('Sales after discounts$207.00Goods, before refunds');
     expect(net).not.toHaveTextContent('Sep 30');
     expect(screen.getByRole('row', { name: /^Box of 6/ })).toHaveTextContent('Box of 61012$180.00');
     fireEvent.click(screen.getByRole('checkbox', { name: /^Compare with/ }));
@@ -96,41 +99,61 @@ describe('A report', () => {
     expect(screen.getByRole('row', { name: /^Box of 6/ })).toHaveTextContent(
       'Box of 610was 812was 8$180.00was $120.00',
     );
-    expect(screen.getByRole('row', { name: /^Lemon Glaze/ })).toHaveTextContent('Lemon Glaze–0was 1');
+    expect(screen.getByRole('row', { name: /^Lemon Glaze/ })).toHaveTextContent('Lemon Glaze0was 10was 1');
     expect(here()).toContain('compare=1');
     expect(screen.getByRole('row', { name: new RegExp(LONG) })).toHaveTextContent(/\$12\.00$/);
     await expectTexts('October 2026', /^Figures as of/, 'Oct 31, 2026, 10:42 AM');
-    expect(
-      await screen.findByRole('table', { name: /^Products by product, October 2026\. The chart above shows/ }),
-    ).toBeVisible();
+    expect(await screen.findByRole('table', { name: /^Products by product, October 2026\./ })).toBeVisible();
   });
 
-  it('draws a figure of this period, beside the one before when asked, for the eyes only', async () => {
-    open();
-    await waitFor(() => expect(document.querySelector('figure[aria-hidden]')).not.toBeNull());
-    const figure = document.querySelector('figure')!;
-    expect(figure).toHaveTextContent(/^Net salesOct 1 – 31Box/);
-    fireEvent.click(screen.getByRole('checkbox', { name: /^Compare with/ }));
-    expect(figure).toHaveTextContent('Net salesOct 1 – 31Aug 31 – Sep 30');
-    expect(figure).toHaveTextContent('Box of 6: $180.00 Aug 31 – Sep 30: $120.00');
-    await pick('Chart', 'Orders');
-    await waitFor(() => expect(figure).toHaveTextContent('Box of 6: 10'));
-  });
-
-  it('draws days as lines, and lists the newest first', async () => {
+  it('draws the chosen figure of each day, beside the one before when asked, for the eyes only', async () => {
     open({ [READ]: sales }, `/admin/reports?${OCTOBER}`);
-    expect(await namesOf()).toEqual(['Total', 'Sat, Oct 3', 'Fri, Oct 2', 'Thu, Oct 1']);
-    await waitFor(() => expect(document.querySelectorAll('figure .visx-linepath')).toHaveLength(1));
+    await waitFor(() => expect(document.querySelector('figure svg .visx-bar')).not.toBeNull());
+    const drawing = document.querySelector('figure [aria-hidden]:has(> svg.block)')!;
+    expect(drawing).toHaveTextContent('Thu, Oct 1: $9.00');
+    expect(drawing.querySelectorAll('.visx-bar')).toHaveLength(3);
     fireEvent.click(screen.getByRole('checkbox', { name: /^Compare with/ }));
-    expect(document.querySelectorAll('figure .visx-linepath')).toHaveLength(2);
+    expect(drawing.querySelectorAll('.visx-bar')).toHaveLength(6);
+    expect(drawing).toHaveTextContent('Thu, Oct 1: $9.00 Aug 31 – Sep 30: $5.00');
+    await pick('Chart', 'Orders');
+    await waitFor(() => expect(drawing).toHaveTextContent('Thu, Oct 1: 2'));
+  });
+
+  it('draws other rows as bars in the table, as long as their amounts', async () => {
+    open();
+    const bar = async (name: RegExp) =>
+      within(await table())
+        .getByRole('row', { name })
+        .querySelector<HTMLElement>('[style]')?.style.width;
+    expect(await bar(/^Box of 6/)).toBe('100%');
+    expect(await bar(/^Brown Butter/)).toMatch(/^8\.33/);
+    expect(await bar(/^Lemon Glaze/)).toBeUndefined();
+    expect(document.querySelector('figure')).toBeNull();
+  });
+
+  it('lists the newest day first', async () => {
+    open({ [READ]: sales }, `/admin/reports?${OCTOBER}`);
+    expect(await namesOf()).toEqual(['Total', 'Sat, Oct 3', 'Thu, Oct 1']);
+    await expectTexts('Fri, Oct 2: nothing');
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Compare with/ }));
+    expect(await namesOf()).toEqual(['Total', 'Sat, Oct 3', 'Fri, Oct 2', 'Thu, Oct 1']);
     expect(screen.queryByRole('button', { name: 'Fri, Oct 2' })).toBeNull();
+  });
+
+  it('says of the running day that nothing is sold yet', async () => {
+    const today = shopToday();
+    open(
+      { [READ]: { ...sales, from: today, to: today, rows: [...sales.rows, day(today, [0, 0])] } },
+      `/admin/reports?from=${today}&to=${today}`,
+    );
+    await expectTexts('Today: nothing yet');
   });
 
   it('shows days without anything that follow each other as one row, unless they are compared', async () => {
     const rows = [...sales.rows, day('2026-10-04', [0, 0]), day('2026-10-05', [0, 0])];
     open({ [READ]: { ...sales, rows } }, `/admin/reports?${OCTOBER}`);
-    expect(await namesOf()).toEqual(['Total', 'Sat, Oct 3', 'Fri, Oct 2', 'Thu, Oct 1']);
-    await expectTexts('Oct 4 – 5: nothing');
+    expect(await namesOf()).toEqual(['Total', 'Sat, Oct 3', 'Thu, Oct 1']);
+    await expectTexts('Oct 4 – 5: nothing', 'Fri, Oct 2: nothing');
     press('Orders', within(await table()));
     press('Orders', within(await table()));
     await expectTexts('3 days: nothing');
@@ -146,14 +169,14 @@ describe('A report', () => {
     ];
     const rows = sales.rows.map((row) => ({ ...row, values: [row.values[0]!, 0], previous: [1, 0] }));
     open({ [READ]: { ...sales, rows, facts } }, `/admin/reports?${OCTOBER}`);
-    await expectTexts(
+    await expectTexts('Sales after discounts: nothing in October 2026.');
+    expect(screen.getByText(/was refunded in this period/)).toHaveTextContent(
       '$119.00 was refunded in this period. In the books $101.00 of it is taken off income, and $18.00 of it is from deposits, delivery fees, tips and tax.',
-      'Net sales: nothing in October 2026.',
     );
     expect(document.querySelector('figure')).toBeNull();
   });
 
-  it('leads from its sums to the income in the books, and says that orders are shared', async () => {
+  it('begins with the income in the books and its parts, and says that orders are shared', async () => {
     const facts = [
       { label: 'Income in the books', cents: 1900 },
       { label: 'taken off income', cents: 200 },
@@ -162,11 +185,93 @@ describe('A report', () => {
     const rows = sales.rows.map((row) => ({ ...row, values: [...row.values, 0] }));
     open({ [READ]: { ...sales, columns, rows, totals: [5, 1600, 500], facts } }, `/admin/reports?${OCTOBER}`);
     await expectTexts('An order can be in several rows. The total counts it once.');
-    const link = screen.getByRole('link', { name: 'Income in the books' });
-    expect(link).toHaveAttribute('href', `/admin/books?${OCTOBER}`);
-    expect(link.parentElement).toHaveTextContent(
-      'Income in the books: $19.00, which is net sales and delivery fees, less $2.00 of refunds.',
+    expect(hrefOf('Income after refunds')).toBe(`/admin/books?${OCTOBER}`);
+    expect(sums()).toEqual([
+      'Income after refunds$19.00The others together, as in Books',
+      'Sales after discounts$16.00Goods, before refunds',
+      '+ Delivery fees$5.00Paid by shoppers',
+      '− Refunds$2.00Of goods and delivery',
+    ]);
+  });
+
+  it('say what the books have beyond the figures', async () => {
+    const facts = [{ label: 'Income in the books', cents: 2400 }];
+    const columns = [...sales.columns, { key: 'delivery', label: 'Delivery fees', unit: 'cents' as const }];
+    const rows = sales.rows.map((row) => ({ ...row, values: [...row.values, 0] }));
+    open({ [READ]: { ...sales, columns, rows, totals: [6, 1600, 500], facts } }, `/admin/reports?${OCTOBER}`);
+    await table();
+    expect(sums()[0]).toBe('Income after refunds$24.00As in Books, with $3.00 not counted here yet');
+  });
+
+  it('of tips says how much the own drivers get', async () => {
+    const tip = (key: string, label: string, cents: number) => ({ key, label, values: [1, cents], previous: null });
+    const columns = [
+      { key: 'shipments', label: 'Shipments with a tip', unit: 'count' as const },
+      { key: 'tips', label: 'Tips', unit: 'cents' as const },
+    ];
+    const rows = [
+      tip('courier Mia 2026-10-05', 'Mia, week of 2026-10-05', 500),
+      tip('courier Mia 2026-10-12', 'Mia, week of 2026-10-12', 300),
+      tip('doordash 2026-10-05', 'DoorDash, courier service, week of 2026-10-05', 200),
+      tip('pickup 2026-10-05', 'Pickup, no driver, week of 2026-10-05', 100),
+    ];
+    open(
+      { [READ]: { ...products, report: 'tips', by: 'driver', columns, rows, totals: [4, 1100] } },
+      `/admin/reports?report=tips&${OCTOBER}`,
     );
+    expect(await namesOf()).toEqual([
+      'Total',
+      'Mia, Oct 5 – 11Oct 5 – 11',
+      'Mia, Oct 12 – 18Oct 12 – 18',
+      'DoorDash, courier service, Oct 5 – 11Oct 5 – 11',
+      'Pickup, no driver, Oct 5 – 11Oct 5 – 11',
+    ]);
+    expect(sums()).toEqual([
+      'To pay your drivers$8.00The drivers below, by name',
+      'Pickups$1.00No driver: for your team',
+      'Courier services$2.00They pay their own drivers',
+    ]);
+  });
+
+  it('of deliveries claims no cost and no difference that is not known', async () => {
+    const column = (key: string, label: string, unit: 'count' | 'cents' = 'cents') => ({ key, label, unit });
+    const columns = [
+      column('shipments', 'Shipments', 'count'),
+      column('delivery', 'Delivery fees'),
+      column('costed', 'With a known cost', 'count'),
+      column('courier', 'Courier cost'),
+      column('margin', 'Fees less cost'),
+    ];
+    const rows = [
+      { key: '78701', label: '78701 Austin', values: [2, 1500, 1, -500, 250], previous: null },
+      { key: '78702', label: '78702 Austin', values: [1, 750, 0, 0, 0], previous: null },
+    ];
+    const delivery: Report = {
+      ...products,
+      report: 'delivery',
+      by: 'zip',
+      columns,
+      rows,
+      totals: [3, 2250, 1, -500, 250],
+    };
+    open({ [READ]: delivery }, `/admin/reports?report=delivery&${OCTOBER}`);
+    await table();
+    expect(sums().slice(1, 3)).toEqual([
+      'Courier cost−$5.00Known of 1 of 3 shipments',
+      'Fees less cost$2.50Where both are known',
+    ]);
+    expect(screen.getByRole('row', { name: /^78702/ })).toHaveTextContent(/0–not known yet–not known yet$/);
+    cleanup();
+    const rest = rows.slice(1).map((row) => ({ ...row, key: `${row.key} x` }));
+    open(
+      { [READ]: { ...delivery, rows: [...rows.slice(1), ...rest], totals: [2, 1500, 0, 0, 0] } },
+      `/admin/reports?report=delivery&${OCTOBER}&store=2`,
+    );
+    await table();
+    expect(sums().slice(1, 3)).toEqual([
+      'Courier costNot known yetKnown of 0 of 2 shipments',
+      'Fees less costNot known yetWhere both are known',
+    ]);
   });
 
   it('is sorted by a press on a head, and keeps that in its address', async () => {
@@ -185,9 +290,9 @@ describe('A report', () => {
   it('is chosen with its rows, store and day in the address, which the file follows', async () => {
     const { calls, here } = open();
     await table();
-    await pick('Rows', 'Flavor');
+    await pick('Rows', 'By flavor');
     await pick('Store', 'South Congress');
-    await pick('Sales count on', 'Order date');
+    await pick('Sales count on', 'On order date');
     const query = `${OCTOBER}&storeId=2&by=flavor&basis=placed`;
     await waitFor(() => expect(lastRead(calls)).toBe(`/api/admin/reports/products?${query}`));
     expect(here()).toBe(`/admin/reports?report=products&${OCTOBER}&by=flavor&store=2&basis=placed`);
@@ -216,7 +321,7 @@ describe('A report', () => {
     await findAndPress('Box of 6');
     const dialog = await screen.findByRole('dialog', { name: 'Box of 6' });
     expect(here()).toContain('row=box+of+6');
-    expect(dialog).toHaveTextContent('Net sales$180.00');
+    expect(dialog).toHaveTextContent('Sales after discounts$180.00');
     expect(await within(dialog).findByRole('listitem')).toHaveTextContent(
       'Order #10023Anaplaced Oct 2, 2026Completed$36.20',
     );
@@ -233,7 +338,7 @@ describe('A report', () => {
       { [READ]: { ...sales, report: 'gift-cards', hasOrders: false, facts: [{ label: 'Owed before', cents: -500 }] } },
       `/admin/reports?report=gift-cards&${OCTOBER}`,
     );
-    await expectTexts('From the books', 'Owed before', '−$5.00');
+    await expectTexts('+ Sold');
     expect(screen.queryByRole('combobox', { name: 'Sales count on' })).toBeNull();
     await findAndPress('Thu, Oct 1');
     const dialog = await screen.findByRole('dialog');

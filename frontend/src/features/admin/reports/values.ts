@@ -1,6 +1,6 @@
 import { showCents } from '@crispi/rules/money';
 import type { Report, ReportColumn, ReportRow } from '@/api/models';
-import { shortWindow, showDate, showDay } from '@/lib/dates';
+import { daysAfter, shopToday, shortWindow, showDay } from '@/lib/dates';
 import { showDays, showMonth, type Period } from '../shell/period';
 import { isOfTime } from './report-words';
 
@@ -14,6 +14,21 @@ export function showValue(value: number, unit: Unit): string {
   const size = Math.abs(value);
   const words = unit === 'cents' ? showCents(size) : (unit === 'rate' ? rates : counts).format(size);
   return value < 0 ? `−${words}` : words;
+}
+
+/** What follows from courier costs, which services report later. */
+const COSTS: readonly string[] = ['courier', 'margin', 'costedFees'];
+
+/** An amount of a row or the sums; null: not known yet. */
+export function amountOf({ key }: ReportColumn, { columns }: Report, values: readonly number[]): number | null {
+  const costed = COSTS.includes(key) ? columns.findIndex((column) => column.key === 'costed') : -1;
+  return costed >= 0 && values[costed] === 0 ? null : values[columns.findIndex((column) => column.key === key)]!;
+}
+
+/** "$5.00", or "–" of what is not known. */
+export function showAmount(column: ReportColumn, report: Report, values: readonly number[]): string {
+  const amount = amountOf(column, report, values);
+  return amount === null ? '–' : showValue(amount, column.unit);
 }
 
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
@@ -30,6 +45,9 @@ export function showShortDays(period: Period): string {
   const words = showDays(period);
   return from.slice(0, 4) === to.slice(0, 4) && from !== to ? words.replace(/,\s\d{4}$/, '') : words;
 }
+
+/** In days. */
+export const lengthOf = ({ from, to }: Period) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 
 export const previousOf = ({ previousFrom: from, previousTo: to }: Report): Period => ({ from, to });
 
@@ -48,8 +66,14 @@ export function nameOf({ label }: Pick<ReportRow, 'label'>, { by, from, to }: Re
   if (by === 'day')
     return from.slice(0, 4) === to.slice(0, 4) ? showDay(label) : `${showDay(label)}, ${label.slice(0, 4)}`;
   if (by === 'window') return shortWindow(label) || label;
-  if (by === 'driver') return label.replace(/\d{4}-\d{2}-\d{2}$/, (monday) => showDate(monday));
+  if (by === 'driver') return label.replace(/, week of .*$/, '');
   return label;
+}
+
+/** The days of a driver's row: "Nov 23 – 29". */
+export function weekOf({ label }: Pick<ReportRow, 'label'>, { by }: Report): string | null {
+  const monday = by === 'driver' && /\d{4}-\d{2}-\d{2}$/.exec(label)?.[0];
+  return monday ? showShortDays({ from: monday, to: daysAfter(monday, 6) }) : null;
 }
 
 const isNothing = (values: readonly number[]) => values.every((value) => value === 0);
@@ -68,14 +92,16 @@ export function folded(report: Report, rows: readonly ReportRow[], compares: boo
     else if (Array.isArray(last)) last.push(row);
     else shown.push([row]);
   }
-  return shown.map((row) => (Array.isArray(row) && row.length === 1 ? row[0]! : row));
+  return shown;
 }
 
-/** "Nov 1 – 22"; where amounts sort the days, "22 days". */
-export function foldedName(rows: readonly ReportRow[], { by }: Sort): string {
-  if (by !== 'row') return `${rows.length} days`;
+/** "Nov 1 – 22: nothing"; where amounts sort the days, "22 days: nothing". */
+export function foldedName(rows: readonly ReportRow[], { by }: Sort, report: Report): string {
+  if (rows.length === 1)
+    return rows[0]!.key === shopToday() ? 'Today: nothing yet' : `${nameOf(rows[0]!, report)}: nothing`;
+  if (by !== 'row') return `${rows.length} days: nothing`;
   const days = rows.map(({ key }) => key).toSorted();
-  return showShortDays({ from: days[0]!, to: days.at(-1)! });
+  return `${showShortDays({ from: days[0]!, to: days.at(-1)! })}: nothing`;
 }
 
 export interface Sort {
@@ -91,12 +117,10 @@ export function sortIn(text: string | null, report: Report, figure: string): Sor
     return { by, descending: text!.startsWith('-') };
   if (report.by === 'day' || report.by === 'month') return { by: 'row', descending: true };
   if (isOfTime(report.by)) return { by: 'row', descending: false };
-  // Amounts that are taken off: the largest is the lowest.
-  const total = report.totals[report.columns.findIndex(({ key }) => key === figure)] ?? 0;
-  return { by: figure, descending: total >= 0 };
+  return { by: figure, descending: true };
 }
 
-/** Times by their place in the report, others by name. */
+/** Times by their place in the report, others by name. Of amounts that are taken off the largest is the lowest. */
 export function sorted(report: Report, { by, descending }: Sort): ReportRow[] {
   const { rows, columns } = report;
   const at = columns.findIndex(({ key }) => key === by);
@@ -104,6 +128,6 @@ export function sorted(report: Report, { by, descending }: Sort): ReportRow[] {
     const inOrder = isOfTime(report.by) ? rows : rows.toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
     return descending ? inOrder.toReversed() : [...inOrder];
   }
-  const sign = descending ? -1 : 1;
+  const sign = (descending ? -1 : 1) * (report.totals[at]! < 0 ? -1 : 1);
   return rows.toSorted((a, b) => sign * (a.values[at]! - b.values[at]!));
 }

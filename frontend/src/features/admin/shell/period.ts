@@ -7,7 +7,16 @@ export interface Period {
   to: string;
 }
 
-const PRESETS = ['this month', 'last month', 'this quarter', 'this year', 'last 7 days', 'last 30 days'] as const;
+const PRESETS = [
+  'this month',
+  'last month',
+  'this quarter',
+  'last quarter',
+  'this year',
+  'last year',
+  'last 7 days',
+  'last 30 days',
+] as const;
 type Preset = (typeof PRESETS)[number];
 
 /** The first day before which no period begins; typing a year passes through dates of the first century. */
@@ -27,7 +36,9 @@ function presetAt(preset: Preset, today: string): Period {
     'this month': months(year, month),
     'last month': months(year, month - 1),
     'this quarter': months(year, month - (month % 3), 3),
+    'last quarter': months(year, month - (month % 3) - 3, 3),
     'this year': months(year, 0, 12),
+    'last year': months(year - 1, 0, 12),
     'last 7 days': { from: daysAfter(today, -6), to: today },
     'last 30 days': { from: daysAfter(today, -29), to: today },
   };

@@ -30,8 +30,8 @@ export function RatesFields({ form, taxRate }: Props) {
           Rates
         </h3>
         <p className="mt-1 text-mocha">
-          <span className="num">{percentOf(taxRate)}%</span>, the rate of this store, unless a row fits: first the one
-          with the longest ZIP code, then one with a class.
+          <span className="num">{percentOf(taxRate)}%</span> everywhere. Add a rate for a ZIP code or a class that
+          differs; the most exact one wins, a ZIP code before a class.
         </p>
       </div>
       {fields.length > 0 && (

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { TAXED_WHEN, TAX_CLASS_NAMES } from '@crispi/rules/tax';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { TAXED_WHEN, TAX_CLASS_NAMES, type TaxedWhen } from '@crispi/rules/tax';
 import type { AdminStore, TaxTable } from '@/api/models';
+import { plural } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { FieldError, inputLook } from '@/ui/field';
 import { Notice } from '@/ui/notice';
@@ -21,17 +22,23 @@ interface Props {
 
 /** When each class is taxed, and at which rate. */
 export function RulesFields({ form, store, table }: Props) {
+  const rules = useWatch({ control: form.control, name: 'rules' });
+  const effectOf = (when: TaxedWhen[]) => {
+    const names = rules.filter(({ taxed }) => when.includes(taxed)).map(({ taxClass }) => TAX_CLASS_NAMES[taxClass]);
+    if (names.length === 0) return `Changes nothing now: no class below is set to “${TAXED[when[0]!]}”.`;
+    return `If on, these are taxed: ${new Intl.ListFormat('en-US').format(names)}.`;
+  };
   return (
     <div className="mt-5 grid gap-6">
       <div className="grid gap-1">
         <Switch
           label="Cookies are sold warm"
-          hint="Then what is taxed “When sold warm” below is taxed."
+          hint={effectOf(['warm', 'warm_or_utensils'])}
           {...switchOf(form, 'isWarm')}
         />
         <Switch
           label="Forks, plates or napkins are enclosed"
-          hint="Then what is taxed “With utensils” is taxed."
+          hint={effectOf(['utensils', 'warm_or_utensils'])}
           {...switchOf(form, 'hasUtensils')}
         />
       </div>
@@ -48,6 +55,7 @@ export function RulesFields({ form, store, table }: Props) {
 }
 
 function Sample({ form, state, table }: Pick<Props, 'form' | 'table'> & { state: string }) {
+  const rules = useWatch({ control: form.control, name: 'rules' });
   const [before, setBefore] = useState<TaxForm['rules'] | null>(null);
   const put = (rules: TaxForm['rules']) => form.setValue('rules', rules, { shouldDirty: true });
   const fill = () => {
@@ -62,6 +70,11 @@ function Sample({ form, state, table }: Pick<Props, 'form' | 'table'> & { state:
     return (
       <p className="text-mocha">We have no sample for {state}. Ask your accountant what is taxed, and enter it here.</p>
     );
+  const differing = sampleRows(table).filter(({ taxed, source }, at) => {
+    const row = rules[at]!;
+    return row.taxed !== taxed || row.source !== source;
+  }).length;
+  const isFilled = differing === 0;
   const sources = new Map(table.rules.map(({ url, source }) => [url, source]));
   return (
     <Notice kind="quiet" title="Samples, not advice: your accountant decides.">
@@ -87,7 +100,7 @@ function Sample({ form, state, table }: Pick<Props, 'form' | 'table'> & { state:
         </ul>
       </details>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button look="outline" onClick={fill}>
+        <Button look="outline" aria-disabled={isFilled || undefined} onClick={() => !isFilled && fill()}>
           Fill in the sample for {table.name}
         </Button>
         {before && (
@@ -95,13 +108,20 @@ function Sample({ form, state, table }: Pick<Props, 'form' | 'table'> & { state:
             Undo
           </Button>
         )}
-        <p role="status">{before ? 'Filled in. Save to use it.' : 'This replaces the rows below.'}</p>
+        <p role="status">
+          {before
+            ? 'Filled in. Save to use it.'
+            : isFilled
+              ? 'The rows below are the sample.'
+              : `This replaces ${plural(differing, 'row')} below.`}
+        </p>
       </div>
     </Notice>
   );
 }
 
-const COLUMNS = 'grid gap-x-3 gap-y-1.5 sm:grid-cols-[8rem_13rem_minmax(0,1fr)]';
+const COLUMNS =
+  'grid gap-x-3 gap-y-1.5 max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-sm:items-center sm:grid-cols-[10rem_12rem_minmax(0,1fr)]';
 
 function ClassRows({ form }: Pick<Props, 'form'>) {
   return (
@@ -131,9 +151,6 @@ function ClassRow({ form, at }: Pick<Props, 'form'> & { at: number }) {
   return (
     <li className={`${COLUMNS} py-3 sm:py-1`}>
       <p className="flex items-center font-semibold">{name}</p>
-      <span aria-hidden className="text-xs font-semibold text-mocha sm:hidden">
-        Taxed
-      </span>
       <Select
         aria-label={`${name}, taxed`}
         value={taxed.value}
@@ -157,7 +174,7 @@ function ClassRow({ form, at }: Pick<Props, 'form'> & { at: number }) {
         {...checked}
       />
       {problem && (
-        <div className="sm:col-span-2 sm:col-start-2">
+        <div className="max-sm:col-span-2 sm:col-span-2 sm:col-start-2">
           <FieldError id={errorId}>{problem}</FieldError>
         </div>
       )}

@@ -22,7 +22,8 @@ export function StripeFields({ form }: { form: UseFormReturn<TaxForm> }) {
             <a href="https://docs.stripe.com/tax/tax-codes" target="_blank" rel="noreferrer" className="underline">
               Stripe’s list of tax codes
             </a>
-            . An empty one uses the code of your Stripe account.
+            . They look like <span className="whitespace-nowrap">txcd_12345678</span>. Leave a field empty to use the
+            code of your Stripe account.
           </p>
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -34,7 +35,6 @@ export function StripeFields({ form }: { form: UseFormReturn<TaxForm> }) {
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              placeholder="Account default"
               {...textOf(form, `codes.${taxClass}`, { validate: codeProblem })}
             />
           ))}

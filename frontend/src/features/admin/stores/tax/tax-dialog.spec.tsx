@@ -105,7 +105,7 @@ describe('the sales tax of a store', () => {
 
   it('can start from the sample of its state, whose sources are linked', async () => {
     const { calls } = await openTax({ ...NEW_YORK, rules: [{ taxClass: 'milk', taxed: 'never', source: 'Own' }] });
-    await expectTexts('Samples, not advice: your accountant decides.', 'This replaces the rows below.');
+    await expectTexts('Samples, not advice: your accountant decides.', 'This replaces 3 rows below.');
     fireEvent.click(screen.getByText('What the sample for Texas rests on'));
     await expectTexts('For a bakery.');
     expect(hrefOf('34 TAC §3.303')).toBe('https://example.com/303');
@@ -201,6 +201,7 @@ describe('the sales tax of a store', () => {
         { path: 'rules.0.source', message: 'Use up to 200 characters.' },
       ]),
     });
+    type('Rate in %', '8.5');
     save();
     await waitFor(() => expect(screen.getByLabelText('ZIP code begins with')).toHaveAccessibleDescription(message));
     expect(screen.getByLabelText('Bakery, law or ruling')).toHaveAccessibleDescription('Use up to 200 characters.');

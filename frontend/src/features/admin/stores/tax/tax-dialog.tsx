@@ -79,12 +79,17 @@ function TaxEditor({ store, first, tax, tables, onClose, onSaved }: EditorProps)
       title={TITLE}
       text={store.name}
       dirty={isDirty}
+      canSave={isDirty}
       onSubmit={saveOn(conflict.base)}
       saveText="Save sales tax"
       saving={save.isPending}
       error={errors.root?.message}
       width="xl"
-      aside={<p className="text-mocha">Orders that are already placed keep their tax.</p>}
+      aside={
+        <p className="text-mocha">
+          {!isDirty && 'Nothing is changed yet. '}Orders that are already placed keep their tax.
+        </p>
+      }
     >
       {newer && (
         <Conflict
