@@ -74,8 +74,13 @@ const TOTAL = cents(
 );
 const AVERAGE = cents('average', 'Average order', (figure) => Math.round(rate(net(figure), figure.orders)));
 const WAIVED = cents('waived', 'Free delivery', ({ waivedCents }) => -waivedCents);
-const COSTED: Column = { key: 'costed', label: 'With a known cost', unit: 'count', of: ({ costed }) => costed };
-const COSTED_FEES = cents('costedFees', 'Their fees', ({ costedFeeCents }) => costedFeeCents);
+const COSTED: Column = {
+  key: 'costed',
+  label: 'Shipments with a known cost',
+  unit: 'count',
+  of: ({ costed }) => costed,
+};
+const COSTED_FEES = cents('costedFees', 'Fees of those', ({ costedFeeCents }) => costedFeeCents);
 const COURIER = cents('courier', 'Courier cost', ({ courierCents }) => -courierCents);
 const MARGIN = cents('margin', 'Fees less cost', ({ costedFeeCents, courierCents }) => costedFeeCents - courierCents);
 const TAXED = cents('taxed', 'Taxed', ({ taxedCents }) => taxedCents);

@@ -41,13 +41,14 @@ export function Chart({ title, points, words, ...drawn }: Props) {
       <figcaption className="flex flex-wrap items-center gap-x-4">
         {title}
         {points.some(({ before }) => before !== undefined) && (
-          <span aria-hidden className="flex flex-wrap gap-x-4 text-[0.8125rem]/5">
+          <span aria-hidden className="flex flex-wrap gap-x-4 text-xs">
             <Key look={NOW} words={words.now} />
             <Key look={BEFORE} words={words.before} />
           </span>
         )}
       </figcaption>
-      <div ref={parentRef} aria-hidden className="min-h-0 flex-1">
+      {/* Not before its size is known. */}
+      <div ref={parentRef} aria-hidden className={`min-h-0 flex-1 ${width === 0 ? 'invisible' : ''}`}>
         <Columns {...drawn} points={points} words={words} width={Math.max(width, 260)} height={Math.max(height, 80)} />
       </div>
     </figure>

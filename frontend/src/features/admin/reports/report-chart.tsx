@@ -37,11 +37,11 @@ export function ReportChart({ report, figure, compares, onFigure }: Props) {
       value={figure}
       onChange={onFigure}
       options={columns.map((column) => ({ value: column.key, label: column.label }))}
-      className="-ml-2 h-7! w-fit! gap-1.5! border-transparent! px-2! text-sm! font-semibold hover:bg-oat touch:h-11! print:border-0!"
+      className="-ml-2 h-7! w-fit! border-transparent! px-2! text-sm! font-semibold hover:bg-oat touch:h-11!"
     />
   );
   return (
-    <div data-chart className="grid h-40 print:h-48 max-sm:h-36">
+    <div data-chart className="grid h-40 max-sm:h-36">
       {isNothing ? (
         <div className="rounded-card border border-line bg-white px-4 py-2">
           {title}

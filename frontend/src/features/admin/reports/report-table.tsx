@@ -242,14 +242,14 @@ interface AmountProps {
 function Amount({ value, previous, unit, className, part, isCrowded }: AmountProps) {
   return (
     <td
-      className={`num relative px-2 py-0.5 text-right whitespace-nowrap last:pr-4 print:px-1 ${part === undefined ? '' : isCrowded ? 'xl:w-2/5 print:w-auto!' : 'md:w-2/5 print:w-auto!'} ${className}`}
+      className={`num relative px-2 py-0.5 text-right whitespace-nowrap last:pr-4 print:px-1 ${part === undefined ? '' : isCrowded ? 'xl:w-2/5' : 'md:w-2/5'} ${className}`}
     >
       {part !== undefined && part > 0 && (
         <span
           aria-hidden
           className={`absolute inset-y-0 right-28 left-4 flex items-center print:hidden ${isCrowded ? 'max-xl:hidden' : 'max-md:hidden'}`}
         >
-          <span className="h-3 rounded-[2px] border border-caramel bg-butter" style={{ width: `${part * 100}%` }} />
+          <span className="h-3 border border-caramel bg-butter" style={{ width: `${part * 100}%` }} />
         </span>
       )}
       {value === null ? (

@@ -41,7 +41,7 @@ export function Figure({ label, value, to, children }: Props) {
           label
         )}
       </dt>
-      <dd className="num font-display text-xl/6.5 font-bold tracking-tight">{value}</dd>
+      <dd className="num font-display text-xl font-bold tracking-tight">{value}</dd>
       <dd className="num text-[0.8125rem]/4.5 text-mocha">{children}</dd>
     </div>
   );

@@ -120,8 +120,7 @@ function Sample({ form, state, table }: Pick<Props, 'form' | 'table'> & { state:
   );
 }
 
-const COLUMNS =
-  'grid gap-x-3 gap-y-1.5 max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-sm:items-center sm:grid-cols-[10rem_12rem_minmax(0,1fr)]';
+const COLUMNS = 'grid grid-cols-2 items-center gap-x-3 gap-y-1.5 sm:grid-cols-[10rem_12rem_minmax(0,1fr)]';
 
 function ClassRows({ form }: Pick<Props, 'form'>) {
   return (
@@ -174,7 +173,7 @@ function ClassRow({ form, at }: Pick<Props, 'form'> & { at: number }) {
         {...checked}
       />
       {problem && (
-        <div className="max-sm:col-span-2 sm:col-span-2 sm:col-start-2">
+        <div className="col-span-2 sm:col-start-2">
           <FieldError id={errorId}>{problem}</FieldError>
         </div>
       )}
