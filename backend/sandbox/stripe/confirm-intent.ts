@@ -5,6 +5,7 @@ import { readMethod } from './new-intent';
 import type { IntentStatus, PaymentIntent } from './objects';
 import { type Params, readShipping } from './params';
 import { cardOf, createPaymentMethod } from './payment-methods';
+import { checkUsable } from './saved-methods';
 import { save, settle, startPaying } from './pay';
 import type { StripeContext } from './stripe-context';
 import { docUrl, invalid, StripeFailure } from './stripe-error';
@@ -61,11 +62,13 @@ export function confirmIntent(
       view,
     );
   }
+  checkUsable(context, intent, method);
   const shipping = readShipping(params);
   const ready: PaymentIntent = {
     ...intent,
     payment_method: method,
     receipt_email: params.string('receipt_email') ?? intent.receipt_email,
+    setup_future_usage: params.oneOf('setup_future_usage', ['off_session', 'on_session']) ?? intent.setup_future_usage,
     shipping: shipping === undefined ? intent.shipping : shipping,
   };
   if (cardOf(context, method).threeDSecure && refusesAuthentication(params)) {

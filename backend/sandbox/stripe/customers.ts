@@ -1,6 +1,7 @@
 import { names } from './names';
 import { stripeId } from '../state/ids';
 import type { Customer } from './objects';
+import { detachAll } from './saved-methods';
 import { type Params, readAddress, readShipping } from './params';
 import type { StripeContext } from './stripe-context';
 import { missing } from './stripe-error';
@@ -61,5 +62,6 @@ export function findCustomer(context: StripeContext, id: string): Customer {
 
 export function deleteCustomer(context: StripeContext, id: string) {
   if (findCustomer(context, id).deleted) throw missing('customer', id, 'id');
+  detachAll(context, id);
   return context.customers.put(id, { id, object: 'customer', deleted: true } as Customer);
 }

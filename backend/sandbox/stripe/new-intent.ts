@@ -2,7 +2,7 @@ import { names } from './names';
 import { randomWord, stripeId } from '../state/ids';
 import { findPaymentMethod } from './payment-methods';
 import type { PaymentIntent } from './objects';
-import { type Params, readShipping } from './params';
+import { Params, readShipping } from './params';
 import type { StripeContext } from './stripe-context';
 import { invalid, missing } from './stripe-error';
 
@@ -53,9 +53,7 @@ export function newIntent(context: StripeContext, params: Params): PaymentIntent
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
-    payment_method_options: {
-      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
-    },
+    payment_method_options: readOptions(params) ?? { card: CARD_OPTIONS },
     payment_method_types: ['card'],
     payment_record: null,
     processing: null,
@@ -70,6 +68,19 @@ export function newIntent(context: StripeContext, params: Params): PaymentIntent
     transfer_data: null,
     transfer_group: params.string('transfer_group') ?? null,
   };
+}
+
+const CARD_OPTIONS = { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' };
+
+/** Of the options of cards only whether a saved card's security code is asked again. */
+export function readOptions(params: Params) {
+  const sent = params.object('payment_method_options');
+  if (!sent) return undefined;
+  const card = new Params(sent, ['card']).object('card') ?? {};
+  const again = new Params(card, ['require_cvc_recollection', 'request_three_d_secure', 'cvc']).boolean(
+    'require_cvc_recollection',
+  );
+  return { card: { ...CARD_OPTIONS, ...(again === undefined ? {} : { require_cvc_recollection: again }) } };
 }
 
 /** The given `amount`, checked against Stripe's limits. */

@@ -65,6 +65,40 @@ export interface PaymentMethod {
   [more: string]: unknown;
 }
 
+/** Only the Payment Element is played; the other components are always off. */
+export interface CustomerSession {
+  object: 'customer_session';
+  client_secret: string;
+  components: {
+    payment_element: {
+      enabled: boolean;
+      features: {
+        payment_method_allow_redisplay_filters: ('always' | 'limited' | 'unspecified')[];
+        payment_method_redisplay: 'disabled' | 'enabled';
+        payment_method_redisplay_limit: number | null;
+        payment_method_remove: 'disabled' | 'enabled';
+        payment_method_save: 'disabled' | 'enabled';
+        payment_method_save_usage: 'off_session' | 'on_session' | null;
+      } | null;
+    };
+    [more: string]: unknown;
+  };
+  created: number;
+  customer: string;
+  expires_at: number;
+  livemode: false;
+  [more: string]: unknown;
+}
+
+/** A domain whose pages may show wallets. */
+export interface PaymentMethodDomain {
+  id: string;
+  object: 'payment_method_domain';
+  domain_name: string;
+  enabled: boolean;
+  [more: string]: unknown;
+}
+
 export interface Charge {
   id: string;
   object: 'charge';

@@ -4,6 +4,7 @@ import { createCharge } from './charges';
 import { emit, type Cause } from './events';
 import type { Charge, PaymentIntent } from './objects';
 import { cardOf } from './payment-methods';
+import { keepOrSpend } from './saved-methods';
 import type { StripeContext } from './stripe-context';
 import { docUrl } from './stripe-error';
 
@@ -53,6 +54,7 @@ export function charge(
   if (card.aftermath === 'dispute') context.effects.later(DISPUTE_AFTER_MS, 'stripe.dispute', made.id);
   const paid = { ...intent, latest_charge: made.id, last_payment_error: null, next_action: null };
   emit(context, 'charge.succeeded', made, cause);
+  keepOrSpend(context, intent, cause);
   if (!made.captured) {
     const held = save(context, { ...paid, status: 'requires_capture', amount_capturable: intent.amount });
     emit(context, 'payment_intent.amount_capturable_updated', held, cause);

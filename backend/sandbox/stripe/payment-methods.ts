@@ -15,6 +15,8 @@ const METHOD_PARAMS = names(
     'guid muid sid payment_user_agent referrer time_on_page client_attribution_metadata',
 );
 
+const PLAIN = { allow_redisplay: 'unspecified', wallet: null };
+
 /** A `pm_…` of the shop, or one of Stripe's ready-made `pm_card_…`, which becomes a new one. */
 export function findPaymentMethod(context: StripeContext, id: string): PaymentMethod {
   const known = context.methods.get(id);
@@ -33,14 +35,24 @@ export function createPaymentMethod(context: StripeContext, data: FormObject): P
   const card = params.object('card');
   if (!card) throw invalid('Missing required param: card.', 'parameter_missing', 'card');
   const details = typeof card.token === 'string' ? readToken(context, card.token) : readCard(context, card);
-  return keep(context, details, asObject(data.billing_details, 'billing_details'));
+  const allowed = params.oneOf('allow_redisplay', ['always', 'limited', 'unspecified'] as const);
+  const wallet = typeof card.token === 'string' ? context.wallets.get(card.token) : undefined;
+  return keep(context, details, asObject(data.billing_details, 'billing_details'), {
+    allow_redisplay: allowed ?? 'unspecified',
+    wallet: wallet ? { dynamic_last4: null, [wallet]: {}, type: wallet } : null,
+  });
 }
 
-/** `tok_…` for card fields; the number is dropped once the card is recognized. */
+/**
+ * `tok_…` for card fields; the number is dropped once the card is recognized. At Stripe a wallet's card comes encrypted;
+ * here the substitute of Stripe.js names the `wallet`.
+ */
 export function createToken(context: StripeContext, card: FormObject) {
-  const details = readCard(context, card);
+  const { wallet, ...fields } = card;
+  const details = readCard(context, fields);
   const id = stripeId('tok');
   context.cards.put(id, details.card.key);
+  if (wallet === 'apple_pay' || wallet === 'google_pay') context.wallets.put(id, wallet);
   return {
     id,
     object: 'token',
@@ -99,12 +111,17 @@ function readCard(context: StripeContext, sent: FormObject): CardDetails {
   return { card, expMonth, expYear };
 }
 
-function keep(context: StripeContext, details: CardDetails, billing: FormObject | null | undefined): PaymentMethod {
+function keep(
+  context: StripeContext,
+  details: CardDetails,
+  billing: FormObject | null | undefined,
+  { allow_redisplay, wallet }: { allow_redisplay: string; wallet: object | null } = PLAIN,
+): PaymentMethod {
   const text = (name: string) => (typeof billing?.[name] === 'string' && billing[name] ? billing[name] : null);
   const method: PaymentMethod = {
     id: stripeId('pm'),
     object: 'payment_method',
-    allow_redisplay: 'unspecified',
+    allow_redisplay,
     billing_details: {
       address: readAddress(billing?.address ?? {}, 'billing_details[address]'),
       email: text('email'),
@@ -112,7 +129,7 @@ function keep(context: StripeContext, details: CardDetails, billing: FormObject 
       phone: text('phone'),
       tax_id: text('tax_id'),
     },
-    card: wireCard(details),
+    card: { ...wireCard(details), wallet },
     created: context.clock.seconds(),
     customer: null,
     customer_account: null,

@@ -9,10 +9,12 @@ import type {
   BalanceTransaction,
   Charge,
   Customer,
+  CustomerSession,
   Dispute,
   IntentSecret,
   PaymentIntent,
   PaymentMethod,
+  PaymentMethodDomain,
   Payout,
   Refund,
   SigningSecret,
@@ -43,6 +45,15 @@ export interface StripeContext {
   methods: Collection<PaymentMethod>;
   /** The test card of a payment method or token, by its key in the table. */
   cards: Collection<string>;
+  /** Payment methods that were used without being saved, or removed by their customer: Stripe never charges them again. */
+  spentMethods: Collection<true>;
+  /** By client secret. */
+  customerSessions: Collection<CustomerSession>;
+  domains: Collection<PaymentMethodDomain>;
+  /** Payments whose shipping was set by the server: a browser cannot change it. */
+  shippedByServer: Collection<true>;
+  /** The wallet that a token came from. */
+  wallets: Collection<string>;
   charges: Collection<Charge>;
   refunds: Collection<Refund>;
   disputes: Collection<Dispute>;
@@ -77,6 +88,11 @@ export function createStripeContext(shared: Shared): StripeContext {
     intentSecrets: store.collection('stripe.intent_secrets'),
     methods: store.collection('stripe.methods'),
     cards: store.collection('stripe.cards'),
+    spentMethods: store.collection('stripe.spent_methods'),
+    customerSessions: store.collection('stripe.customer_sessions'),
+    domains: store.collection('stripe.payment_method_domains'),
+    shippedByServer: store.collection('stripe.shipped_by_server'),
+    wallets: store.collection('stripe.wallets'),
     charges: store.collection('stripe.charges'),
     refunds: store.collection('stripe.refunds'),
     disputes: store.collection('stripe.disputes'),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { checkBrowser } from './browser-rules';
 import { cancelIntent, captureIntent, CONFIRM_PARAMS, confirmIntent } from './confirm-intent';
 import { createCustomer, CUSTOMER_PARAMS, deleteCustomer, findCustomer, updateCustomer } from './customers';
 import { serveEvents } from './event-routes';
@@ -18,6 +19,7 @@ import { CROSS_ORIGIN, type StripeCall, StripeCaller, type StripeRoute } from '.
 import type { StripeContext } from './stripe-context';
 import { invalid, missing } from './stripe-error';
 import { account, balance } from './account';
+import { serveSavedMethods } from './saved-method-routes';
 import { serveTax } from './tax-routes';
 import { UPDATE_PARAMS, updateIntent } from './update-intent';
 
@@ -32,6 +34,7 @@ export function serveStripe(app: FastifyInstance, context: StripeContext): void 
   serveIntents(context, route);
   serveMoney(context, route);
   serveCustomers(context, route);
+  serveSavedMethods(context, route);
   serveEvents(context, route);
   serveTax(context, route);
   route('GET', '/account', () => account());
@@ -64,6 +67,7 @@ function serveIntents(context: StripeContext, route: Router): void {
       payment_method: method,
       status: method ? 'requires_confirmation' : 'requires_payment_method',
     });
+    if (params.has('shipping')) context.shippedByServer.put(intent.id, true);
     emit(context, 'payment_intent.created', intent, call.cause);
     if (params.boolean('confirm') !== true) return intent;
     return confirmIntent(context, intent, params.only(CONFIRM_ON_CREATE), call.cause, call.view);
@@ -72,14 +76,21 @@ function serveIntents(context: StripeContext, route: Router): void {
     list('/v1/payment_intents', context.intents, call.read(LISTED).raw, ['customer']),
   );
   route('GET', '/payment_intents/:id', (call) => call.view(intentFor(context, call)), true);
-  route('POST', '/payment_intents/:id', (call) =>
-    updateIntent(context, intentFor(context, call), call.read(UPDATE_PARAMS), call.view),
-  );
+  route('POST', '/payment_intents/:id', (call) => {
+    const params = call.read(UPDATE_PARAMS);
+    const updated = updateIntent(context, intentFor(context, call), params, call.view);
+    if (params.has('shipping')) context.shippedByServer.put(call.id, true);
+    return updated;
+  });
   route(
     'POST',
     '/payment_intents/:id/confirm',
-    (call) =>
-      call.view(confirmIntent(context, intentFor(context, call), call.read(CONFIRM_PARAMS), call.cause, call.view)),
+    (call) => {
+      const intent = intentFor(context, call);
+      const params = call.read(CONFIRM_PARAMS);
+      if (call.access === 'publishable') checkBrowser(context, intent, params);
+      return call.view(confirmIntent(context, intent, params, call.cause, call.view));
+    },
     true,
   );
   route('POST', '/payment_intents/:id/cancel', (call) =>

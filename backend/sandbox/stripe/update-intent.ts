@@ -1,6 +1,6 @@
 import { names } from './names';
 import { unexpectedState, type View } from './intent-errors';
-import { checkMinimum, readAmount, readCustomer, readMethod } from './new-intent';
+import { checkMinimum, readAmount, readCustomer, readMethod, readOptions } from './new-intent';
 import type { IntentStatus, PaymentIntent } from './objects';
 import { type Params, readShipping } from './params';
 import { createPaymentMethod } from './payment-methods';
@@ -44,6 +44,7 @@ export function updateIntent(context: StripeContext, intent: PaymentIntent, para
     description: keep(params.string('description'), intent.description),
     metadata: params.metadata(intent.metadata),
     payment_method: method,
+    payment_method_options: readOptions(params) ?? intent.payment_method_options,
     receipt_email: keep(params.string('receipt_email'), intent.receipt_email),
     setup_future_usage: keep(params.string('setup_future_usage'), intent.setup_future_usage),
     shipping: keep(readShipping(params), intent.shipping),

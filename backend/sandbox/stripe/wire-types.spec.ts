@@ -10,9 +10,11 @@ const TYPES: Record<string, string> = {
   balance_transaction: 'Stripe.BalanceTransaction',
   charge: 'Stripe.Charge',
   customer: 'Stripe.Customer',
+  customer_session: 'Stripe.CustomerSession',
   dispute: 'Stripe.Dispute',
   payment_intent: 'Stripe.PaymentIntent',
   payment_method: 'Stripe.PaymentMethod',
+  payment_method_domain: 'Stripe.PaymentMethodDomain',
   payout: 'Stripe.Payout',
   refund: 'Stripe.Refund',
   'tax.calculation': 'Stripe.Tax.Calculation',
@@ -159,6 +161,39 @@ describe('The answers of the sandbox match the types of Stripe’s library', () 
       await call('GET', `/payment_methods/${method.id}`);
       await call('POST', '/tokens', card);
       await paid(method.id, everywhere);
+    },
+
+    'saved payment methods, customer sessions and domains of wallets': async () => {
+      const { id: customer } = await call('POST', '/customers', {});
+      const { id } = await call('POST', '/payment_methods/pm_card_visa/attach', { customer });
+      await call('POST', `/payment_methods/${id}`, { allow_redisplay: 'always', 'metadata[a]': 'b' });
+      await call('GET', '/payment_methods', { customer, type: 'card', 'expand[0]': 'data.customer' });
+      await call('GET', `/customers/${customer}/payment_methods`);
+      await paid(id, { customer, 'payment_method_options[card][require_cvc_recollection]': 'true', ...everywhere });
+      await call('POST', `/payment_methods/${id}/detach`);
+      const card = { 'card[number]': '4242424242424242', 'card[exp_month]': '12', 'card[exp_year]': '2040' };
+      for (const wallet of ['apple_pay', 'google_pay']) {
+        const token = await call('POST', '/tokens', { ...card, 'card[wallet]': wallet });
+        const method = await call('POST', '/payment_methods', { type: 'card', 'card[token]': token.id });
+        await paid(method.id, everywhere);
+      }
+      const element = 'components[payment_element]';
+      await call('POST', '/customer_sessions', { customer, [`${element}[enabled]`]: 'true' });
+      await call('POST', '/customer_sessions', {
+        customer,
+        [`${element}[enabled]`]: 'true',
+        [`${element}[features][payment_method_redisplay]`]: 'enabled',
+        [`${element}[features][payment_method_save]`]: 'enabled',
+        [`${element}[features][payment_method_save_usage]`]: 'on_session',
+        'expand[0]': 'customer',
+      });
+      for (const name of ['bakery.test', 'unverified.bakery.test']) {
+        const domain = await call('POST', '/payment_method_domains', { domain_name: name });
+        await call('POST', `/payment_method_domains/${domain.id}`, { enabled: 'false' });
+        await call('POST', `/payment_method_domains/${domain.id}/validate`);
+        await call('GET', `/payment_method_domains/${domain.id}`);
+      }
+      await call('GET', '/payment_method_domains', { domain_name: 'bakery.test', enabled: 'false' });
     },
 
     'refunds that arrive, wait and fail; charges and the account’s balance': async () => {
@@ -332,6 +367,9 @@ const EVENTS = [
   'payment_intent.processing',
   'payment_intent.requires_action',
   'payment_intent.succeeded',
+  'payment_method.attached',
+  'payment_method.detached',
+  'payment_method.updated',
   'payout.created',
   'payout.paid',
   'payout.reconciliation_completed',
