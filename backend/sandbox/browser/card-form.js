@@ -37,7 +37,7 @@ const STYLE = `
 .sandbox-card input:focus-visible{outline:3px solid var(--sc-focus);outline-offset:2px}
 .sandbox-card input[aria-invalid=true]{border-color:var(--sc-danger)}
 .sandbox-card p{margin:6px 0 0;font-size:14px;color:var(--sc-danger)}
-.sandbox-card p:empty{display:none}
+.sandbox-card p:empty,.sandbox-card[hidden],.sandbox-card [hidden]{display:none}
 `;
 
 let formCount = 0;
@@ -58,7 +58,9 @@ function buildCardForm(node, appearance, options, listen) {
   const style = document.createElement('style');
   style.textContent = STYLE;
   root.append(style);
-  const form = { root, fields: fieldsFor(options), inputs: {}, messages: {} };
+  const every = fieldsFor(options);
+  /* `fields` are those shown, `saved` the chosen card of the customer, `save` the box to have a new one saved. */
+  const form = { root, every, fields: every, saved: null, save: null, inputs: {}, messages: {} };
   for (const field of form.fields) root.append(buildField(form, field, listen));
   paint(form, appearance);
   node.replaceChildren(root);
@@ -86,7 +88,7 @@ function buildField(form, field, listen) {
     listen('change');
   });
   input.addEventListener('blur', () => {
-    if (input.value) showMessage(form, field.key, CHECKS[field.key](input.value, form.inputs));
+    if (input.value) showMessage(form, field.key, problemOf(form, field.key));
     listen('blur');
   });
   input.addEventListener('focus', () => listen('focus'));
@@ -114,11 +116,15 @@ function showMessage(form, key, problem) {
   form.inputs[key].setAttribute('aria-invalid', problem ? 'true' : 'false');
 }
 
+function problemOf({ inputs, saved }, key) {
+  return CHECKS[key](inputs[key].value, inputs, saved && saved.card.brand);
+}
+
 /* The first problem of the form, shown at its field, or null. */
 function checkForm(form, { show }) {
   let first = null;
   for (const { key } of form.fields) {
-    const problem = CHECKS[key](form.inputs[key].value, form.inputs);
+    const problem = problemOf(form, key);
     if (show) showMessage(form, key, problem);
     if (problem && !first) first = { key, problem };
   }
@@ -140,7 +146,7 @@ const REFUSALS_SHOWN = {
 function showRefusal(form, error) {
   const code = error.decline_code || error.code;
   const key = Object.keys(REFUSALS_SHOWN).find((one) => REFUSALS_SHOWN[one].includes(code));
-  if (form.inputs[key]) showMessage(form, key, error);
+  if (form.fields.some((field) => field.key === key)) showMessage(form, key, error);
 }
 
 function isEmpty(form) {

@@ -59,8 +59,9 @@ const CHECKS = {
     const past = year < now.getFullYear() || (year === now.getFullYear() && month < now.getMonth() + 1);
     return past ? { code: 'invalid_expiry_year_past', message: "Your card's expiration year is in the past." } : null;
   },
-  cvc(text, fields) {
-    const wanted = brandOf(fields.number.value.replace(/\D/g, '')).cvc;
+  cvc(text, fields, savedBrand) {
+    const brand = BRANDS.find(({ name }) => name === savedBrand) || brandOf(fields.number.value.replace(/\D/g, ''));
+    const wanted = brand.cvc;
     return text.length === wanted
       ? null
       : { code: 'incomplete_cvc', message: "Your card's security code is incomplete." };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { SANDBOX } from '../folder';
 
 /** In this order: later parts use declarations of earlier ones. */
-const PIECES = ['card-format.js', 'card-form.js', 'elements.js', 'stripe.js'];
+const PIECES = ['card-format.js', 'card-form.js', 'saved-cards.js', 'express-checkout.js', 'elements.js', 'stripe.js'];
 
 /**
  * The script of GET /sandbox/stripe.js: a substitute for Stripe.js in plain browser code, wrapped in one function so

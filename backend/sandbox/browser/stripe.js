@@ -44,12 +44,12 @@ function createStripe(publishableKey) {
       : { paymentIntent: result };
   };
 
-  async function confirm(clientSecret, data, confirmParams) {
+  async function confirm(clientSecret, fields, confirmParams) {
     const answer = await call('POST', `${intentPath(clientSecret)}/confirm`, {
       key: publishableKey,
       client_secret: clientSecret,
       use_stripe_sdk: true,
-      payment_method_data: data,
+      ...fields,
       return_url: confirmParams && confirmParams.return_url,
     });
     return answer.result && answer.result.status === 'requires_action'
@@ -81,6 +81,8 @@ function createStripe(publishableKey) {
   async function confirmPayment({ elements, clientSecret, confirmParams, redirect }) {
     const state = elements.sandboxState;
     const secret = clientSecret || state.options.clientSecret;
+    const sheet = confirmingSheet(state);
+    if (sheet) return confirmWallet(sheet, state, secret, confirmParams, redirect);
     const form = openForm(state);
     const problem = form
       ? checkForm(form, { show: true })
@@ -88,14 +90,44 @@ function createStripe(publishableKey) {
     if (problem) return { error: { type: 'validation_error', ...problem } };
     const answer = await confirm(
       secret,
-      cardData(
+      methodFields(
         form,
         confirmParams && confirmParams.payment_method_data && confirmParams.payment_method_data.billing_details,
       ),
       confirmParams,
     );
     if (answer.error && form) showRefusal(form, answer.error);
-    if (answer.error || redirect === 'if_required') return answer;
+    return answer.error || redirect === 'if_required' ? answer : leave(answer, secret, confirmParams);
+  }
+
+  /* The card of a wallet's sheet, with its addresses. It pays the sum that the sheet shows, or not at all. */
+  async function confirmWallet(sheet, state, secret, confirmParams, redirect) {
+    const failed = (error) => (sheet.fail(error.message), { error });
+    const now = await retrieve(secret);
+    if (now.error) return failed(now.error);
+    const { amount } = state.options;
+    if (now.result.amount !== amount)
+      return failed({
+        type: 'invalid_request_error',
+        message: `The amount of the PaymentIntent, ${now.result.amount}, is not the amount of Elements, ${amount}.`,
+      });
+    const card = { number: sheet.card, exp_month: '12', exp_year: String(new Date().getFullYear() + 2), cvc: '123' };
+    const token = await call('POST', '/tokens', { key: publishableKey, card: { ...card, wallet: sheet.wallet } });
+    if (token.error) return failed(token.error);
+    const answer = await confirm(
+      secret,
+      {
+        payment_method_data: { type: 'card', card: { token: token.result.id }, billing_details: sheet.billing() },
+        shipping: sheet.shipping() || undefined,
+      },
+      confirmParams,
+    );
+    if (answer.error) return failed(answer.error);
+    sheet.close();
+    return redirect === 'if_required' ? answer : leave(answer, secret, confirmParams);
+  }
+
+  function leave(answer, secret, confirmParams) {
     const target = new URL(confirmParams.return_url, location.href);
     target.searchParams.set('payment_intent', answer.paymentIntent.id);
     target.searchParams.set('payment_intent_client_secret', secret);
@@ -118,11 +150,11 @@ function createStripe(publishableKey) {
     const problem = form ? checkForm(form, { show: true }) : null;
     return problem
       ? { error: { type: 'validation_error', ...problem } }
-      : confirm(clientSecret, cardData(form, method.billing_details), data);
+      : confirm(clientSecret, { payment_method_data: cardData(form, method.billing_details) }, data);
   }
 
   return {
-    elements: (options) => createElements(options || {}),
+    elements: (options) => createElements(options || {}, publishableKey),
     confirmPayment,
     confirmCardPayment,
     retrievePaymentIntent: async (clientSecret) => asPlain(await retrieve(clientSecret)),
