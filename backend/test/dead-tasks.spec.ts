@@ -125,6 +125,7 @@ describe('Dead tasks of every handler', () => {
       'payments.follow-up-refund': { refundId: followed!.id },
       'payments.read-balance': { account: 'sandbox' },
       'payments.refund-when-requested': requested,
+      'payments.register-domain': { account: 'sandbox', domain: 'cookies.test' },
       'payments.report-failed-refund': { ...ofRefund, why: null },
       'tax.record-transaction': { orderId, recipientIndex: 0 },
       'tax.reverse-transaction': { orderId, recipientIndex: 0, refundId, cents: 100 },

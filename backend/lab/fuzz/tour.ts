@@ -269,7 +269,8 @@ async function testTheCourier(world: World): Promise<void> {
 async function lookAtTheSystem(world: World): Promise<void> {
   const { admin, shop } = world;
   const system = '/api/admin/system';
-  for (const path of [system, `${system}/payments`, '/api/admin/emails/failed']) await world.do(admin, `GET ${path}`);
+  for (const path of [system, `${system}/payments`, `${system}/wallets`, '/api/admin/emails/failed'])
+    await world.do(admin, `GET ${path}`);
   await world.do(admin, 'GET /api/admin/emails', { query: { status: 'sent', search: 'ada@', limit: '5' } });
   const [webhook] = await world.do<{ cursor: string }[]>(admin, `GET ${system}/webhooks`, { query: { limit: '1' } });
   await world.do(admin, `GET ${system}/webhooks`, {
@@ -551,6 +552,10 @@ async function mindAnAccount(world: World): Promise<void> {
   await world.do(shopper, 'PATCH /api/profile', {
     body: { fullName: 'Fuzz Shopper', phone: '(512) 555-0123', addressLine1: '1 Elm', city: 'Austin', state: 'TX' },
   });
+  await world.do(shopper, 'POST /api/saved-cards/session');
+  await saveACard(world);
+  const [card] = await world.do<{ id: string }[]>(shopper, 'GET /api/saved-cards');
+  await world.do(shopper, 'DELETE /api/saved-cards/{id}', { params: { id: card!.id } });
   const [session] = await world.do<{ id: string }[]>(shopper, 'GET /api/sessions');
   await world.do(shopper, 'DELETE /api/sessions/{id}', { params: { id: session!.id } });
   await world.do(shopper, 'DELETE /api/sessions');
@@ -568,6 +573,20 @@ async function mindAnAccount(world: World): Promise<void> {
   await world.do(guest, 'POST /api/newsletter-subscriptions/confirm', { query: { token: confirm } });
   const leave = await fromEmail(world, reader, /unsubscribe\?token=([\w.-]+[\w-])/);
   await world.do(guest, 'POST /api/newsletter-subscriptions/unsubscribe', { query: { token: leave } });
+}
+
+/** Saves a card with the newest customer at Stripe, as a payment with the customer's consent does. */
+async function saveACard({ shop }: World): Promise<void> {
+  const customer =
+    await shop.value<string>`SELECT customer_id FROM payments.customers ORDER BY created_at DESC LIMIT 1`;
+  const send = async (path: string, fields: Record<string, string>) => {
+    const headers = { authorization: 'Bearer sk_test_sandbox' };
+    const url = `${shop.sandboxUrl}/v1/payment_methods/${path}`;
+    const answer = await fetch(url, { method: 'POST', headers, body: new URLSearchParams(fields) });
+    return (await answer.json()) as { id: string };
+  };
+  const { id } = await send('pm_card_visa/attach', { customer });
+  await send(id, { allow_redisplay: 'always' });
 }
 
 /** The first match of `where` in the e-mails to this address. */

@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { COURIER_SERVICES, COURIERS } from '@crispi/rules/couriers';
 import { Config, courierTokenVariable } from '../kernel/config/config';
 import { TestCourierKeys } from '../modules/delivery';
+import { WalletDomains } from '../modules/payments';
 import { ProviderSettings, TestSendgridConfig, TestStripeKeys, type Mode } from '../modules/settings';
 import { fine, problem, warning, type Finding } from './finding';
 
@@ -54,10 +55,24 @@ export async function checkProviders(app: INestApplicationContext): Promise<Find
         ? fine(name, `${mode}: ${message}`)
         : problem(name, `${mode}: ${message}`, 'Check the keys under Settings; the Test button asks again.'),
     );
+    if (name === 'Stripe') found.push(...(await checkWallets(app)));
     if (mode !== 'sandbox' && secrets.length === 0)
       found.push(warning(name, 'Its webhooks are refused; the shop asks it instead, later.', `Set ${setting}.`));
   }
   return found;
+}
+
+/** Whether Stripe shows wallets on the shop's domain. A local shop has none to register. */
+async function checkWallets(app: INestApplicationContext): Promise<Finding[]> {
+  const state = await app.get(WalletDomains).state();
+  if (!state || state.state === 'local') return [];
+  const { domain, problem: reason } = state;
+  if (state.state === 'active') return [fine('Wallets', `can be shown on ${domain}.`)];
+  return [
+    state.state === 'waiting'
+      ? warning('Wallets', `${domain} is not registered at Stripe yet.`, 'The worker registers it within ten minutes.')
+      : warning('Wallets', `${domain}: ${reason}`, 'See Settings > Payment method domains at Stripe.'),
+  ];
 }
 
 function modeOf(ask: () => Mode | null): Mode | null {

@@ -3,6 +3,8 @@ export type { OpenRefusal, ReceivedPayment, UnplacedPaymentState } from './payme
 export { PaymentsModule } from './payments.module';
 export type { Intent, IntentStatus, TaxCalculation, TaxOnPart, TaxQuestion } from './gateway/payment-gateway';
 export { StripeTaxCalls } from './stripe-tax-calls';
+export { WalletDomains } from './wallet-domains/wallet-domains';
+export { SavedCards } from './saved-cards/saved-cards';
 export { RefundLedger, type DisputeView } from './refunds/refund-ledger';
 export { BY_HAND, type ByHand, type RefundPart } from './refunds/refund';
 export type { KnownRefund, RefundedOrder } from './refunds/refunds.repository';

@@ -24,6 +24,9 @@ export class PaymentAccountChanged extends Unavailable {
   }
 }
 
+/** The account does not know the payer any more, who was deleted there. */
+export class CustomerGone extends PaymentAccountChanged {}
+
 /**
  * A cardholder disputes the payment: Stripe refuses refunds while the bank holds the money or after it has returned it.
  */

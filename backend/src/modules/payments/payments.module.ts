@@ -1,11 +1,25 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountsModule } from '../accounts';
 import { BooksModule } from '../books';
 import { SettingsModule } from '../settings';
 import { StoresModule } from '../stores';
 import { ForgetCustomerHandler } from './forget-customer';
+import { CardVault } from './gateway/card-vault';
 import { PaymentGateway } from './gateway/payment-gateway';
+import { StripeCardVault } from './gateway/stripe-card-vault';
+import { StripeClients } from './gateway/stripe-clients';
+import { StripeWalletDomains } from './gateway/stripe-wallet-domains';
+import { WalletDomainController } from './http/wallet-domain.controller';
+import { RegisterDomainHandler, RegisterDomainWhenMissing } from './wallet-domains/register-domain';
+import { WalletDomain } from './wallet-domains/wallet-domain';
+import { WalletDomains } from './wallet-domains/wallet-domains';
+import { WalletDomainsRepository } from './wallet-domains/wallet-domains.repository';
 import { StripeGateway } from './gateway/stripe-gateway';
+import { SavedCardsController } from './http/saved-cards.controller';
+import { SavedCards } from './saved-cards/saved-cards';
+import { StripeCustomer } from './saved-cards/stripe-customer';
+import { StripeCustomersRepository } from './saved-cards/stripe-customers.repository';
 import { PaymentsController, ReturnedMoneyController, StripeWebhookController } from './http/payments.controller';
 import { PayoutsController } from './http/payouts.controller';
 import { Payments } from './payments';
@@ -38,14 +52,31 @@ import { Refund } from './refunds/refund';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([BalanceLine, Dispute, Payment, Payout, Refund]),
+    TypeOrmModule.forFeature([BalanceLine, Dispute, Payment, Payout, Refund, StripeCustomer, WalletDomain]),
+    AccountsModule,
     BooksModule,
     SettingsModule,
     StoresModule,
   ],
-  controllers: [PaymentsController, ReturnedMoneyController, StripeWebhookController, PayoutsController],
+  controllers: [
+    SavedCardsController,
+    WalletDomainController,
+    PaymentsController,
+    ReturnedMoneyController,
+    StripeWebhookController,
+    PayoutsController,
+  ],
   providers: [
+    StripeClients,
     { provide: PaymentGateway, useClass: StripeGateway },
+    { provide: CardVault, useClass: StripeCardVault },
+    SavedCards,
+    StripeCustomersRepository,
+    StripeWalletDomains,
+    WalletDomains,
+    WalletDomainsRepository,
+    RegisterDomainHandler,
+    RegisterDomainWhenMissing,
     Payments,
     StripeTaxCalls,
     PaymentsRepository,
@@ -77,6 +108,6 @@ import { Refund } from './refunds/refund';
     PaymentsPersonalDataRepository,
     ForgetCustomerHandler,
   ],
-  exports: [Payments, RefundLedger, StripeTaxCalls],
+  exports: [Payments, SavedCards, WalletDomains, RefundLedger, StripeTaxCalls],
 })
 export class PaymentsModule {}

@@ -4,7 +4,7 @@ import { isFree } from '@crispi/rules/free-payment';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { statementName } from '@crispi/rules/brand';
 import { CurrentBrand } from '../../settings';
-import { IntentLocked, Payments } from '../../payments';
+import { IntentLocked, Payments, SavedCards } from '../../payments';
 import { DeferredDetails } from '../deferred-details/deferred-details';
 import type { PricedCheckout } from '../pricing/priced-checkout';
 import { dueOf } from '../pricing/tenders';
@@ -22,6 +22,7 @@ export class PrepareIntent {
   constructor(
     private readonly drafts: DraftRepository,
     private readonly payments: Payments,
+    private readonly cards: SavedCards,
     private readonly deferred: DeferredDetails,
     private readonly brand: CurrentBrand,
     private readonly unitOfWork: UnitOfWork,
@@ -29,17 +30,26 @@ export class PrepareIntent {
 
   /** @throws IntentLocked, PaymentAccountChanged */
   async execute({ draft, number }: Pick<Revised, 'draft' | 'number'>, priced: PricedCheckout): Promise<PreparedIntent> {
-    const amountCents = dueOf(priced);
-    const isDue = amountCents > 0;
+    const isDue = dueOf(priced) > 0;
     // A draft has one payment, which cannot become free, nor one that was free be charged.
     if (draft.paymentIntentId && isFree(draft.paymentIntentId) === isDue) throw new IntentLocked();
     if (!isDue) return this.nothingDue(draft);
-    const customerId = draft.stripeCustomerId ?? (await this.customer(draft, priced));
+    if (draft.userId === null)
+      return this.prepare({ draft, number }, priced, draft.stripeCustomerId ?? (await this.customer(draft, priced)));
+    return this.cards.withCustomer(draft.userId, (customerId) => this.prepare({ draft, number }, priced, customerId));
+  }
+
+  private async prepare(
+    { draft, number }: Pick<Revised, 'draft' | 'number'>,
+    priced: PricedCheckout,
+    customerId: string,
+  ): Promise<PreparedIntent> {
     const { brand, version } = this.brand.get();
     const details = {
-      amountCents,
+      amountCents: dueOf(priced),
       metadata: { draftId: String(draft.id), revision: String(number), form: this.deferred.formOf(priced) },
       customerId,
+      savedCards: draft.userId !== null,
       description: `${brand.name} order`,
       statementName: statementName(brand.name),
     };

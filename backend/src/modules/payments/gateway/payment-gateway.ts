@@ -29,6 +29,8 @@ export interface IntentDetails {
   amountCents: number;
   metadata: Record<string, string>;
   customerId: string | null;
+  /** Whether the customer's saved cards may pay; then their security code is asked again. */
+  savedCards?: boolean;
   description: string;
   /** After the account's prefix on card statements; null: the account's own. */
   statementName: string | null;

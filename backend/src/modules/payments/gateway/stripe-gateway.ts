@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
-import { Config } from '../../../kernel/config/config';
 import { isRefusal, ProviderOutage } from '../../../kernel/events/handler-errors';
-import { Log } from '../../../kernel/observability/log';
 import { ProviderSettings } from '../../settings';
 import type { PaymentMode } from '../payment';
 import type { BalanceLine } from '../payouts/balance-line';
@@ -20,26 +18,17 @@ import {
   type TaxReversal,
 } from './payment-gateway';
 import { calculateTax, recordTax, reverseTax } from './stripe-tax';
-import {
-  AmountNotPayable,
-  IntentLocked,
-  PaymentAccountChanged,
-  PaymentProviderDown,
-  RefundNotMade,
-  RefundRefused,
-} from '../payments.errors';
+import { StripeClients } from './stripe-clients';
+import { IntentLocked, RefundNotMade, RefundRefused } from '../payments.errors';
 
 /** The charge contains the card. */
 const WITH_CARD = { expand: ['latest_charge'] };
 
 @Injectable()
 export class StripeGateway extends PaymentGateway {
-  private readonly clients = new Map<string, Stripe>();
-
   constructor(
     private readonly settings: ProviderSettings,
-    private readonly config: Config,
-    private readonly log: Log,
+    private readonly clients: StripeClients,
   ) {
     super();
   }
@@ -61,16 +50,16 @@ export class StripeGateway extends PaymentGateway {
   }
 
   async createCustomer(payer: PayerDetails, key: string): Promise<string> {
-    const { customers } = this.client(this.account());
-    const customer = await this.call(() =>
+    const { customers } = this.clients.of(this.account());
+    const customer = await this.clients.call(() =>
       withFreshKeyAfterFailure(key, (options) => customers.create({ ...payer }, options)),
     );
     return customer.id;
   }
 
   async deleteCustomer(account: string, customerId: string): Promise<void> {
-    const { customers } = this.client(account);
-    await this.call(() =>
+    const { customers } = this.clients.of(account);
+    await this.clients.call(() =>
       customers.del(customerId).catch((error: unknown) => {
         if (!(error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')) throw error;
       }),
@@ -78,28 +67,32 @@ export class StripeGateway extends PaymentGateway {
   }
 
   async createIntent(details: IntentDetails, key: string): Promise<Intent> {
-    const { paymentIntents } = this.client(this.account());
+    const { paymentIntents } = this.clients.of(this.account());
     const methods = { enabled: true, allow_redirects: 'never' } as const;
     const wanted = { ...params(details), currency: 'usd', automatic_payment_methods: methods };
-    return this.call(async () =>
+    return this.clients.call(async () =>
       toIntent(await withFreshKeyAfterFailure(key, (options) => paymentIntents.create(wanted, options))),
     );
   }
 
   async updateIntent(account: string, id: string, details: IntentDetails, key: string): Promise<Intent> {
-    const { paymentIntents } = this.client(account);
+    const { paymentIntents } = this.clients.of(account);
     const change = (options: Stripe.RequestOptions) => paymentIntents.update(id, params(details), options);
-    return this.call(async () => toIntent(await withFreshKeyAfterFailure(key, change)));
+    return this.clients.call(async () => toIntent(await withFreshKeyAfterFailure(key, change)));
   }
 
   async retrieveIntent(account: string, id: string): Promise<Intent> {
-    return this.call(async () => toIntent(await this.client(account).paymentIntents.retrieve(id, WITH_CARD)));
+    return this.clients.call(async () =>
+      toIntent(await this.clients.of(account).paymentIntents.retrieve(id, WITH_CARD)),
+    );
   }
 
   async intentsSince(account: string, moment: Date): Promise<(Intent & { refundedCents: number; createdAt: Date })[]> {
-    return this.call(async () => {
+    return this.clients.call(async () => {
       const created = { gte: Math.floor(moment.getTime() / 1000) };
-      const list = this.client(account).paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
+      const list = this.clients
+        .of(account)
+        .paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
       const found: (Intent & { refundedCents: number; createdAt: Date })[] = [];
       for await (const intent of list) {
         const charge = intent.latest_charge;
@@ -113,7 +106,7 @@ export class StripeGateway extends PaymentGateway {
   async cancelIntent(account: string, id: string): Promise<Intent> {
     try {
       // Without an idempotency key: a stored refusal must not hide that the intent can now be cancelled.
-      return await this.call(async () => toIntent(await this.client(account).paymentIntents.cancel(id)));
+      return await this.clients.call(async () => toIntent(await this.clients.of(account).paymentIntents.cancel(id)));
     } catch (error) {
       if (error instanceof IntentLocked) return this.retrieveIntent(account, id);
       throw error;
@@ -127,24 +120,26 @@ export class StripeGateway extends PaymentGateway {
   ): Promise<MadeRefund> {
     return this.callForRefund(async () =>
       toRefund(
-        await this.client(account).refunds.create(
-          { payment_intent: paymentIntentId, amount: amountCents, metadata: { key: name } },
-          { idempotencyKey: key },
-        ),
+        await this.clients
+          .of(account)
+          .refunds.create(
+            { payment_intent: paymentIntentId, amount: amountCents, metadata: { key: name } },
+            { idempotencyKey: key },
+          ),
       ),
     );
   }
 
   async refundsOf(account: string, paymentIntentId: string): Promise<MadeRefund[]> {
     return this.callForRefund(async () => {
-      const refunds = this.client(account).refunds.list({ payment_intent: paymentIntentId, limit: 100 });
+      const refunds = this.clients.of(account).refunds.list({ payment_intent: paymentIntentId, limit: 100 });
       return (await refunds.autoPagingToArray({ limit: 1000 })).map(toRefund);
     });
   }
 
   async payout(account: string, id: string): Promise<{ payout: Payout; lines: BalanceLine[] }> {
-    return this.call(async () => {
-      const { payouts, balanceTransactions } = this.client(account);
+    return this.clients.call(async () => {
+      const { payouts, balanceTransactions } = this.clients.of(account);
       const payout = await payouts.retrieve(id);
       const { amount: amountCents, status, arrival_date: arrival, created } = payout;
       // Stripe does not say what a payout made by hand consists of.
@@ -157,8 +152,8 @@ export class StripeGateway extends PaymentGateway {
   }
 
   async balanceSince(account: string, moment: Date): Promise<{ lines: BalanceLine[]; payoutIds: string[] }> {
-    return this.call(async () => {
-      const { payouts, balanceTransactions } = this.client(account);
+    return this.clients.call(async () => {
+      const { payouts, balanceTransactions } = this.clients.of(account);
       const created = { gte: Math.floor(moment.getTime() / 1000) };
       const lines: BalanceLine[] = [];
       for await (const line of balanceTransactions.list({ created, limit: 100, expand: ['data.source'] }))
@@ -170,33 +165,15 @@ export class StripeGateway extends PaymentGateway {
   }
 
   calculateTax(question: TaxQuestion, key: string): Promise<TaxCalculation> {
-    return this.call(() => calculateTax(this.client(this.account()), question, key));
+    return this.clients.call(() => calculateTax(this.clients.of(this.account()), question, key));
   }
 
   async recordTax(account: string, calculationId: string, reference: string, key: string): Promise<string | null> {
-    return recordTax(this.client(account), calculationId, reference, key);
+    return recordTax(this.clients.of(account), calculationId, reference, key);
   }
 
   async reverseTax(account: string, transactionId: string, reversal: TaxReversal, key: string): Promise<void> {
-    return reverseTax(this.client(account), transactionId, reversal, key);
-  }
-
-  /** One client per account. The settings keep replaced keys. */
-  private client(account: string): Stripe {
-    const keys = this.settings.stripeOf(account);
-    if (!keys) throw new PaymentAccountChanged();
-    const { secretKey, baseUrl } = keys;
-    let client = this.clients.get(secretKey);
-    if (!client) {
-      client = new Stripe(secretKey, {
-        timeout: this.config.patience.providerMs,
-        maxNetworkRetries: 2,
-        telemetry: false,
-        ...address(baseUrl),
-      });
-      this.clients.set(secretKey, client);
-    }
-    return client;
+    return reverseTax(this.clients.of(account), transactionId, reversal, key);
   }
 
   /** Only the worker requests refunds. Keeps Stripe's message as the reason of a failure. */
@@ -212,43 +189,15 @@ export class StripeGateway extends PaymentGateway {
       throw new ProviderOutage(`Stripe gave no answer: ${message}`);
     }
   }
-
-  /** Converts Stripe's refusals to our errors. Its status codes concern our call, never the shopper's request. */
-  private async call<T>(call: () => Promise<T>): Promise<T> {
-    try {
-      return await call();
-    } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeError)) throw error;
-      if (error.code === 'payment_intent_unexpected_state') throw new IntentLocked();
-      // A tax code that Stripe does not know is a mistake in our settings, not another account.
-      const unknownCode = error.param?.endsWith('[tax_code]');
-      if (error.code === 'resource_missing' && !unknownCode) throw new PaymentAccountChanged();
-      if (error.code === 'amount_too_small' || error.code === 'amount_too_large') throw new AmountNotPayable();
-      const { type, code, param, statusCode, requestId } = error;
-      this.log.error({ stripe: { type, code, param, statusCode, requestId } }, 'a request to Stripe failed');
-      throw new PaymentProviderDown();
-    }
-  }
 }
 
-function address(baseUrl: string | null): { host?: string; port?: string; protocol?: 'http' | 'https' } {
-  if (!baseUrl) return {};
-  const { hostname, port, protocol } = new URL(baseUrl);
-  return { host: hostname, port, protocol: protocol === 'https:' ? 'https' : 'http' };
-}
-
-function params(details: IntentDetails): {
-  amount: number;
-  metadata: Record<string, string>;
-  description: string;
-  statement_descriptor_suffix?: string;
-  customer?: string;
-} {
+function params(details: IntentDetails) {
   return {
     amount: details.amountCents,
     metadata: details.metadata,
     description: details.description,
     ...(details.statementName ? { statement_descriptor_suffix: details.statementName } : {}),
     ...(details.customerId ? { customer: details.customerId } : {}),
+    ...(details.savedCards ? { payment_method_options: { card: { require_cvc_recollection: true } } } : {}),
   };
 }
