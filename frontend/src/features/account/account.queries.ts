@@ -31,6 +31,7 @@ export type Step = Schemas['ShipmentStepResponse'];
 export type Item = Schemas['OrderItemResponse'];
 export type Summary = Schemas['OrderSummaryResponse'];
 export type Again = Schemas['OrderAgainResponse'];
+export type SavedCard = Schemas['SavedCardResponse'];
 export type OwnSession = Schemas['BrowserResponse'];
 
 const PAGE = 20;
@@ -81,6 +82,15 @@ export const ownSessions = {
     queryOptions({
       queryKey: ['/api/sessions'],
       queryFn: ({ signal }) => authenticatedCall('GET /api/sessions', { signal }),
+      ...alwaysFresh,
+    }),
+};
+
+export const savedCards = {
+  list: () =>
+    queryOptions({
+      queryKey: ['/api/saved-cards'],
+      queryFn: ({ signal }) => authenticatedCall('GET /api/saved-cards', { signal }),
       ...alwaysFresh,
     }),
 };

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { apiAnswers, refusal, silence, times } from '@/testing/api';
+import { queryClient } from '@/api/query-client';
 import { resetAccount, show } from '../testing/render-account';
 import { rosa } from '../testing/samples';
 import { Settings } from './settings';
@@ -9,7 +10,8 @@ resetAccount();
 const at = { createdAt: '2026-11-20T10:00:00.000Z', lastSeenAt: '2026-11-21T10:00:00.000Z' };
 const here = { id: 'a', current: true, device: 'Chrome on Mac', ...at };
 const phone = { id: 'b', current: false, device: 'Safari on iPhone', ...at };
-const devices = { 'GET /api/sessions': [here, phone] };
+const noCards = { 'GET /api/saved-cards': [] };
+const devices = { 'GET /api/sessions': [here, phone], ...noCards };
 
 function change(current: string, next: string) {
   fireEvent.change(screen.getByLabelText(/^Current password/), { target: { value: current } });
@@ -23,7 +25,7 @@ describe('changing the password in Settings', () => {
     show(<Settings user={rosa} />);
     change('', 'butter');
     expect(await screen.findByText('Please fill in both current and new password fields.')).toBeInTheDocument();
-    expect(calls.map(({ endpoint }) => endpoint)).toEqual(['GET /api/sessions']);
+    expect(times(calls, 'POST /api/change-password')).toBe(0);
   });
 
   it('requires six characters', async () => {
@@ -78,6 +80,7 @@ describe('the signed-in devices', () => {
   it('can be signed out one by one', async () => {
     let left = [here, phone];
     apiAnswers({
+      ...noCards,
       'GET /api/sessions': () => left,
       'DELETE /api/sessions/{id}': () => {
         left = [here];
@@ -105,7 +108,7 @@ describe('the signed-in devices', () => {
 
   it('keep their space while loading, and offer a retry', async () => {
     let broken = true;
-    apiAnswers({ 'GET /api/sessions': () => (broken ? refusal(500) : [here]) });
+    apiAnswers({ ...noCards, 'GET /api/sessions': () => (broken ? refusal(500) : [here]) });
     show(<Settings user={rosa} />);
     await screen.findByText('Your devices could not be loaded');
     broken = false;
@@ -114,8 +117,66 @@ describe('the signed-in devices', () => {
   });
 
   it('do not mention other devices before they are loaded', () => {
-    apiAnswers({ 'GET /api/sessions': silence });
+    apiAnswers({ ...noCards, 'GET /api/sessions': silence });
     show(<Settings user={rosa} />);
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  });
+});
+
+describe('the saved cards', () => {
+  const visa = { id: 'pm_1', brand: 'visa', lastFour: '4242', expMonth: 3, expYear: 2034 };
+  const other = { id: 'pm_2', brand: 'jcb', lastFour: '0505', expMonth: 12, expYear: 2031 };
+  const answers = { 'GET /api/sessions': [here] };
+
+  it('are listed with what tells them apart, or the customer reads how to save one', async () => {
+    apiAnswers({ ...answers, 'GET /api/saved-cards': [visa, other] });
+    const { unmount } = show(<Settings user={rosa} />);
+    const card = (await screen.findByText('Visa ending in 4242')).closest('li')!;
+    expect(within(card).getByText('Expires 03/34')).toBeInTheDocument();
+    expect(screen.getByText('Card ending in 0505')).toBeInTheDocument();
+    unmount();
+    queryClient.clear();
+    apiAnswers(devices);
+    show(<Settings user={rosa} />);
+    expect(await screen.findByText('You have no saved cards. Save one when you next pay.')).toBeInTheDocument();
+  });
+
+  it('are removed after a confirmation', async () => {
+    let left = [visa, other];
+    const calls = apiAnswers({
+      ...answers,
+      'GET /api/saved-cards': () => left,
+      'DELETE /api/saved-cards/{id}': () => {
+        left = [other];
+        return undefined;
+      },
+    });
+    show(<Settings user={rosa} />);
+    const remove = await screen.findByRole('button', { name: 'Remove Visa ending in 4242' });
+    fireEvent.click(remove);
+    fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+    expect(times(calls, 'DELETE /api/saved-cards/{id}')).toBe(0);
+    fireEvent.click(remove);
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove card' }));
+    expect(await screen.findByText('Card removed')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Visa ending in 4242')).not.toBeInTheDocument());
+    expect(screen.getByText('Card ending in 0505')).toBeInTheDocument();
+  });
+
+  it('stay when they could not be removed, and can be loaded again', async () => {
+    let broken = true;
+    apiAnswers({
+      ...answers,
+      'GET /api/saved-cards': () => (broken ? refusal(503) : [visa]),
+      'DELETE /api/saved-cards/{id}': refusal(503),
+    });
+    show(<Settings user={rosa} />);
+    await screen.findByText('Your cards could not be loaded');
+    broken = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove Visa ending in 4242' }));
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove card' }));
+    expect(await screen.findByText('Failed to remove the card. Please try again.')).toBeInTheDocument();
+    expect(screen.getByText('Visa ending in 4242')).toBeInTheDocument();
   });
 });

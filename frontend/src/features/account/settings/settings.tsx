@@ -14,11 +14,13 @@ import { toast } from '@/ui/toast-store';
 import { ownSessions, type OwnSession } from '../account.queries';
 import { authenticatedCall } from '../session-end';
 import { ChangePassword } from './change-password';
+import { SavedCards } from './saved-cards';
 
 export function Settings({ user }: { user: User }) {
   return (
     <div className="grid gap-8">
       <ChangePassword temporary={user.mustChangePassword} />
+      <SavedCards />
       <SessionList />
     </div>
   );

@@ -26,6 +26,7 @@ export function Machinery() {
                 {withModes(state.providers, settings.data?.modes).map(({ provider, mode }) => (
                   <Provider key={provider.provider} provider={provider} mode={mode} />
                 ))}
+                <Wallets />
               </ul>
             </Card>
             <Queue queue={state.queue} />
@@ -80,6 +81,31 @@ function Provider({ provider, mode }: { provider: ProviderState; mode: Mode | nu
         {waiting > 0 && ` · ${plural(waiting, 'task waits', 'tasks wait')} for it`}
       </p>
       {lastError && <LongText text={lastError} className="mt-0.5" />}
+    </li>
+  );
+}
+
+const WALLETS = {
+  active: { kind: 'success', text: 'Active' },
+  waiting: { kind: 'neutral', text: 'Not registered yet' },
+  problem: { kind: 'warning', text: 'Problem' },
+} as const;
+
+/** Whether Stripe shows Apple Pay and Google Pay on the shop's domain; a local shop has none to register. */
+function Wallets() {
+  const { data } = useQuery(systemQueries.wallets());
+  if (!data || data.state === 'local' || data.state === 'not_set_up') return null;
+  const { kind, text } = WALLETS[data.state];
+  return (
+    <li className="py-3">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-semibold">Apple Pay and Google Pay</span>
+        <Badge kind={kind} dot>
+          {text}
+        </Badge>
+      </p>
+      <p className="mt-0.5 text-mocha [overflow-wrap:anywhere]">Domain at Stripe: {data.domain}</p>
+      {data.problem && <LongText text={data.problem} className="mt-0.5" />}
     </li>
   );
 }

@@ -32,6 +32,11 @@ export const systemQueries = {
       queryFn: ({ signal }) => call('GET /api/admin/system/payments', { signal }),
       refetchInterval: POLL_MS,
     }),
+  wallets: () =>
+    queryOptions({
+      queryKey: [...systemQueries.all(), 'wallets'],
+      queryFn: ({ signal }) => call('GET /api/admin/system/wallets', { signal }),
+    }),
   failedEmails: () =>
     queryOptions({
       queryKey: [...systemQueries.all(), 'failed emails'],

@@ -66,6 +66,7 @@ const TASKS: Record<string, string> = {
   'payments.forget-customer': 'Delete a customer at Stripe',
   'payments.follow-up-refund': 'Check a refund',
   'payments.refund-when-requested': 'Refund a payment',
+  'payments.register-domain': 'Register the shop’s domain at Stripe',
   'payments.report-failed-refund': 'Return money another way',
   'payments.read-balance': 'Read the balance at Stripe',
   'reports.count-days': 'Count the figures of reports',

@@ -16,11 +16,13 @@ const PAYER_KNOWN = { name: 'never', email: 'never', phone: 'never' } as const;
 interface Props {
   checkout: Checkout;
   prepared: PreparedPayment;
+  /** The provider's fields could not be shown. */
+  onLoadError: () => void;
   children?: ReactNode;
 }
 
 /** The card fields, below why the last card was refused, and the Pay button, with the children between them. */
-export function CardForm({ checkout, prepared, children }: Props) {
+export function CardForm({ checkout, prepared, onLoadError, children }: Props) {
   const { intent, billing } = prepared;
   const [ready, setReady] = useState(false);
   const pay = useCard(checkout, prepared);
@@ -52,6 +54,7 @@ export function CardForm({ checkout, prepared, children }: Props) {
       )}
       <PaymentElement
         onReady={() => setReady(true)}
+        onLoadError={onLoadError}
         options={{ layout: 'tabs', fields: { billingDetails: 'address' in billing ? 'never' : PAYER_KNOWN } }}
       />
       {children}

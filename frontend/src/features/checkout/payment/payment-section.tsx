@@ -11,6 +11,7 @@ import { checkoutQueries } from '../checkout.queries';
 import type { Checkout } from '../state/use-checkout';
 import { CardForm } from './card-form';
 import { loadPayments } from './stripe';
+import { useCardSession } from './use-card-session';
 
 const FreeForm = lazy(async () => ({ default: (await import('./free-form')).FreeForm }));
 
@@ -39,6 +40,9 @@ export function PaymentSection({ checkout, children }: Props) {
   );
 }
 
+/** As in the intent, see `StripeGateway`: the code is not kept with the card. */
+const ASK_CODE_AGAIN = { paymentMethodOptions: { card: { require_cvc_recollection: true } } };
+
 /** The provider's key, script and fields; each may be slow or fail without losing the form. */
 function CardPart({ checkout, children }: Props) {
   const config = useQuery(checkoutQueries.stripe());
@@ -50,8 +54,10 @@ function CardPart({ checkout, children }: Props) {
     structuralSharing: false,
     gcTime: Infinity,
   });
-  const slow = useDelayed(!payments.data, 8000);
   const { prepared } = checkout;
+  const fields = String('address' in (prepared?.billing ?? {}));
+  const cards = useCardSession(fields);
+  const slow = useDelayed(!payments.data, 8000);
   if (config.error || payments.error)
     return (
       <Retry
@@ -61,19 +67,19 @@ function CardPart({ checkout, children }: Props) {
         busy={config.isFetching || payments.isFetching}
       />
     );
-  if (!payments.data || !prepared)
+  if (!payments.data || !prepared || cards.pending)
     return (
       <p role="status" className="flex min-h-40 items-center justify-center gap-3 text-mocha">
         <span aria-hidden className="size-5 animate-spin rounded-full border-3 border-line border-t-jam" />
         {slow ? 'Still loading. The payment system is slow right now.' : 'Loading payment system...'}
       </p>
     );
-  const { intent, billing } = prepared;
+  const { intent } = prepared;
   // Created without the payment, the card fields keep their input when a new payment replaces it:
   // https://docs.stripe.com/payments/accept-a-payment-deferred. An address to ask for needs other fields.
   return (
     <Elements
-      key={String('address' in billing)}
+      key={`${fields} ${cards.secret !== null}`}
       stripe={payments.data}
       options={{
         mode: 'payment',
@@ -81,9 +87,11 @@ function CardPart({ checkout, children }: Props) {
         currency: intent.totals.currency,
         allowedPaymentMethodTypes: ['card'],
         appearance: appearanceOf(),
+        ...(cards.signedIn && ASK_CODE_AGAIN),
+        ...(cards.secret && { customerSessionClientSecret: cards.secret }),
       }}
     >
-      <CardForm checkout={checkout} prepared={prepared}>
+      <CardForm checkout={checkout} prepared={prepared} onLoadError={cards.refuse}>
         {children}
       </CardForm>
     </Elements>
