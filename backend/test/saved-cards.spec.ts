@@ -7,7 +7,6 @@ import {
   bodyOf,
   buildBox,
   type Browser,
-  browserWithBox,
   customerInfo,
   form,
   type Payment,

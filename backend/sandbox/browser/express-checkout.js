@@ -65,6 +65,7 @@ function askPage(base, event, details, milliseconds, check) {
   if (!base.isHeard(event)) return Promise.resolve({ details: {} });
   return new Promise((done) => {
     const late = setTimeout(() => {
+      // oxlint-disable-next-line no-console -- as Stripe.js does, for the developer of the page
       console.error(`IntegrationError: '${event}' must be answered within ${milliseconds / 1000} s.`);
       done(null);
     }, milliseconds);
