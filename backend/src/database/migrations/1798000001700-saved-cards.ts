@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The customers at Stripe of signed-in customers, whose saved cards they have; the domains that show wallets. */
-export class SavedCards1798000001600 implements MigrationInterface {
+export class SavedCards1798000001700 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(
       `CREATE TABLE payments.customers (
