@@ -289,7 +289,7 @@ describe('The substitute of Stripe.js', () => {
           else resolve({ shippingRates: SLOTS });
         },
         shippingratechange: ({ shippingRate, resolve }: Change) => {
-          page.elements.update({ amount: sum(shippingRate) });
+          void page.elements.update({ amount: sum(shippingRate) });
           resolve({ lineItems: [...COOKIES, { name: 'Delivery', amount: shippingRate.amount }] });
         },
         confirm: () =>

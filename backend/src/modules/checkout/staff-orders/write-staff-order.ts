@@ -99,7 +99,7 @@ export class WriteStaffOrder {
   }
 
   private async write(order: WrittenOrder): Promise<void> {
-    const { id, document, by } = order;
+    const { document } = order;
     await this.carts.check(document.items);
     const lines = await this.carts.preview(document.items);
     const priced = await this.price(order, lines);

@@ -58,7 +58,7 @@ describe('Items of an order by staff', () => {
     draft = addRecipient(addRecipient(draft));
     draft = splitLine(draft, 1);
     expect(draft.lines.map((line) => (isBox(line) ? 0 : line.quantity))).toEqual([1, 1, 1]);
-    expect(owners(draft).toSorted()).toEqual([1, 2, 3]);
+    expect(owners(draft).toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([1, 2, 3]);
   });
 });
 

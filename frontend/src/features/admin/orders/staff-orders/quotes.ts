@@ -63,7 +63,7 @@ export function useQuotes(id: string, draft: Draft) {
   const current = useCallback(
     async (now: Draft) => {
       const asked = quoteRequests(now).map((body) =>
-        body ? client.fetchQuery(staffOrderQueries.quote(id, body)).catch(() => null) : null,
+        body ? client.fetchQuery(staffOrderQueries.quote(id, body)).catch(() => null) : Promise.resolve(null),
       );
       return references(await Promise.all(asked));
     },

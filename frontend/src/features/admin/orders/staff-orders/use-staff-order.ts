@@ -176,10 +176,10 @@ export function useStaffOrder({ id, version, initial, goods, onPlaced }: Options
 
 export type Order = ReturnType<typeof useStaffOrder>;
 
-/** A field by its path: "recipients.0.zipCode". */
+/** A field of text by its path: "recipients.0.zipCode". */
 export const fieldAt = (order: Order, path: string) => ({
   name: path,
-  value: String(valueAt(order.draft, path) ?? ''),
+  value: (valueAt(order.draft, path) ?? '') as string,
   error: order.errors[path],
   set: (value: unknown) => order.change((draft) => withValue(draft, path, value)),
 });
