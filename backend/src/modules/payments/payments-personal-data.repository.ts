@@ -4,6 +4,7 @@ import { KeepsPersonalData, type PersonalData, type Person } from '../../kernel/
 import { CLOSED_DISPUTES } from './disputes/dispute';
 import { StripeCustomersRepository } from './saved-cards/stripe-customers.repository';
 import { ForgetCustomer } from './forget-customer';
+import type { StripeCustomer } from './saved-cards/stripe-customer';
 
 const INTENTS = 'payment_intent_id = ANY($1)';
 
@@ -38,7 +39,7 @@ export class PaymentsPersonalDataRepository implements PersonalData {
   async erase(tx: Tx, { paymentIntentIds, userId }: Person): Promise<string[]> {
     const own = userId === null ? [] : await this.customers.forget(tx, userId);
     // Another customer may have paid for an order with this person's address: their cards are theirs.
-    const others = await tx.rows<{ account: string; customerId: string }>(
+    const others = await tx.rows<Pick<StripeCustomer, 'account' | 'customerId'>>(
       `SELECT DISTINCT account, stripe_customer_id AS customer_id FROM payments.payments
        WHERE ${INTENTS} AND stripe_customer_id <> ALL ($2)
          AND NOT EXISTS (SELECT FROM payments.customers c WHERE c.customer_id = stripe_customer_id)`,

@@ -239,12 +239,12 @@ describe('the money of an order', () => {
         '$5.00 returned by hand by lena@crispi.test',
       ]);
       renderAt('/', <History order={order} details={details} emails={[]} />, '/');
-      const told = (await screen.findAllByRole('listitem')).map((line) => line.textContent).join('\n');
-      expect(told).toMatch(/Payment received by anna@crispi\.testcash/);
-      expect(told).toMatch(/Ordered by anna@crispi\.testNot paid yet/);
-      expect(told).toMatch(/\$4\.00 less is owed by lena/);
-      expect(told).toMatch(/\$5\.00 returned by hand by lena/);
-      expect(told).not.toMatch(/paid by the customer/);
+      const history = (await screen.findAllByRole('listitem')).map((line) => line.textContent).join('\n');
+      expect(history).toMatch(/Payment received by anna@crispi\.testcash/);
+      expect(history).toMatch(/Ordered by anna@crispi\.testNot paid yet/);
+      expect(history).toMatch(/\$4\.00 less is owed by lena/);
+      expect(history).toMatch(/\$5\.00 returned by hand by lena/);
+      expect(history).not.toMatch(/paid by the customer/);
     });
   });
 

@@ -37,8 +37,8 @@ export function CodeField({ order }: { order: Order }) {
     look.mutate(code);
   };
   const promotion = totals.data?.totals.promotion;
-  const lacking = draft.promoCode !== '' && promotion?.code === draft.promoCode && !promotion.applied;
-  const reason = refusal ?? errors.promoCode ?? (lacking ? `${draft.promoCode}: ${promotion.reason}` : undefined);
+  const isUnused = draft.promoCode !== '' && promotion?.code === draft.promoCode && !promotion.applied;
+  const reason = refusal ?? errors.promoCode ?? (isUnused ? `${draft.promoCode}: ${promotion.reason}` : undefined);
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
