@@ -70,6 +70,7 @@ export type QuotedRecipient = Schemas['QuoteRecipientRequest'];
 export type DeliveryQuote = Schemas['QuoteResponse'];
 export type GiftCard = Schemas['CardBalanceResponse'];
 export type Tender = Schemas['TenderResponse'];
+export type PaymentLink = Schemas['PaymentLinkResponse'];
 export type Intent = Schemas['PaymentResponse'];
 export type StripeConfig = Schemas['StripeConfigResponse'];
 export type NewOrder = Schemas['OrderReceiptResponse'];

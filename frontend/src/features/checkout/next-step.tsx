@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { showCents } from '@crispi/rules/money';
-import type { Checkout } from './state/use-checkout';
+import type { Totals } from '@/api/models';
 
 /** The id of the customer's form, whose button is outside of it. */
 export const FORM_ID = 'customer-form';
 
 interface Props {
-  checkout: Checkout;
+  checkout: { totals: { data: Totals | undefined; isFetching: boolean } };
   className?: string;
   children: ReactNode;
 }

@@ -3,9 +3,8 @@ import { Lock } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode, useEffect } from 'react';
 import { showCents } from '@crispi/rules/money';
 import { toast } from '@/ui/toast-store';
-import type { PreparedPayment } from '../state/prepared-payment';
-import type { Checkout } from '../state/use-checkout';
 import { confirmPayment } from './confirm-payment';
+import type { Paying, ReadyPayment } from './paying';
 import { PressPart } from './press-part';
 import { ProblemNotice } from './problem-notice';
 
@@ -14,8 +13,8 @@ const CARDS = ['Visa', 'Mastercard', 'Amex', 'Discover'];
 const PAYER_KNOWN = { name: 'never', email: 'never', phone: 'never' } as const;
 
 interface Props {
-  checkout: Checkout;
-  prepared: PreparedPayment;
+  checkout: Paying;
+  prepared: ReadyPayment;
   /** The provider's fields could not be shown. */
   onLoadError: () => void;
   children?: ReactNode;
@@ -67,7 +66,7 @@ export function CardForm({ checkout, prepared, onLoadError, children }: Props) {
 }
 
 /** Pays with the provider's card fields. */
-function useCard({ pay, cardRemoved, paying }: Checkout, { intent, order }: PreparedPayment) {
+function useCard({ page, pay, cardRemoved, paying }: Paying, { intent, order }: ReadyPayment) {
   const stripe = useStripe();
   const elements = useElements();
 
@@ -81,6 +80,6 @@ function useCard({ pay, cardRemoved, paying }: Checkout, { intent, order }: Prep
       return toast('Payment Setup Error', 'Payment not initialized. Please refresh the page.', 'destructive');
     if (!order.customerEmail)
       return toast('Customer Information Missing', 'Please complete the customer information form.', 'destructive');
-    return pay({ confirm: (...payment) => confirmPayment({ stripe, elements }, ...payment) });
+    return pay({ confirm: (...payment) => confirmPayment({ stripe, elements, page }, ...payment) });
   };
 }

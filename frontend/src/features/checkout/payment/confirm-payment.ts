@@ -1,8 +1,7 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { toast } from '@/ui/toast-store';
 import type { CardAnswer, PaymentProblem } from '../state/checkout-events';
-import type { PreparedPayment } from '../state/prepared-payment';
-import { forgetPayment, rememberPayment } from './payment-note';
+import type { PaymentPage, ReadyPayment } from './paying';
 import { isOver, OVER, reserve } from './reserve';
 
 /** The customer refused the bank's request to authenticate, or failed it. */
@@ -31,13 +30,14 @@ const CHANGED = 'Your payment was changed in another tab. We changed it back to 
 interface Fields {
   stripe: Stripe;
   elements: StripeElements;
+  page: PaymentPage;
 }
 
 /** A payment that the card fields are shown for has a secret: something is to be charged. */
-const secretOf = ({ intent }: PreparedPayment) => intent.clientSecret!;
+const secretOf = ({ intent }: ReadyPayment) => intent.clientSecret!;
 
 /** Pays with the card in these fields. Once the bank may have been asked, only an explicit refusal counts as one. */
-export async function confirmPayment(fields: Fields, prepared: PreparedPayment, renewed: boolean): Promise<CardAnswer> {
+export async function confirmPayment(fields: Fields, prepared: ReadyPayment, renewed: boolean): Promise<CardAnswer> {
   if (isOver(prepared, renewed)) return { type: 'outdated', reason: OVER };
   let asked = false;
   try {
@@ -45,7 +45,7 @@ export async function confirmPayment(fields: Fields, prepared: PreparedPayment, 
       (await checkFields(fields, prepared, renewed)) ??
       (await reserve(prepared, renewed, (text) => failed({ text: text || FAILED, safe: true })));
     if (stopped) return stopped;
-    rememberPayment(prepared.order);
+    fields.page.remember(prepared);
     asked = true;
     return await askBank(fields, prepared);
   } catch {
@@ -55,7 +55,7 @@ export async function confirmPayment(fields: Fields, prepared: PreparedPayment, 
 }
 
 /** Reasons not to ask the bank: incomplete fields, or an amount other than the button's. */
-async function checkFields({ stripe, elements }: Fields, prepared: PreparedPayment, renewed: boolean) {
+async function checkFields({ stripe, elements }: Fields, prepared: ReadyPayment, renewed: boolean) {
   const { intent } = prepared;
   const { error } = await elements.submit();
   if (error) return failed(problemOf(error));
@@ -68,13 +68,13 @@ async function checkFields({ stripe, elements }: Fields, prepared: PreparedPayme
   return { type: 'declined', problem: { text: CHANGED, safe: true } } as const;
 }
 
-async function askBank({ stripe, elements }: Fields, prepared: PreparedPayment): Promise<CardAnswer> {
+async function askBank({ stripe, elements, page }: Fields, prepared: ReadyPayment): Promise<CardAnswer> {
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
     clientSecret: secretOf(prepared),
     redirect: 'if_required',
     confirmParams: {
-      return_url: new URL('/cart', window.location.href).href,
+      return_url: new URL(page.path, window.location.href).href,
       payment_method_data: { billing_details: prepared.billing },
     },
   });
@@ -85,7 +85,7 @@ async function askBank({ stripe, elements }: Fields, prepared: PreparedPayment):
   const problem = error ? problemOf(error) : NOT_COMPLETED;
   // The shop decides whether it failed: https://docs.stripe.com/error-low-level#network-errors
   if (!problem.safe) return { type: 'confirmed', problem };
-  forgetPayment();
+  page.forget();
   return error ? failed(problem) : { type: 'declined', problem };
 }
 

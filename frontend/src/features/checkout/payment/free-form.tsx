@@ -1,9 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { toast } from '@/ui/toast-store';
 import type { CardAnswer } from '../state/checkout-events';
-import type { PreparedPayment } from '../state/prepared-payment';
-import type { Checkout } from '../state/use-checkout';
-import { rememberPayment } from './payment-note';
+import type { PaymentPage, Paying, ReadyPayment } from './paying';
 import { PressPart } from './press-part';
 import { ProblemNotice } from './problem-notice';
 import { isOver, reserve } from './reserve';
@@ -12,17 +10,17 @@ const OVER = 'Your hold had ended, so we prepared your order again.';
 const FAILED = 'Failed to place order. Please try again.';
 
 interface Props {
-  checkout: Checkout;
-  prepared: PreparedPayment;
+  checkout: Paying;
+  prepared: ReadyPayment;
   children?: ReactNode;
 }
 
 /** Instead of card fields when nothing is to be charged: the press places the order. */
 export function FreeForm({ checkout, prepared, children }: Props) {
-  const { pay, paying, problem, editable } = checkout;
+  const { page, pay, paying, problem, editable } = checkout;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!paying) pay({ confirm: confirmFree });
+    if (!paying) pay({ confirm: (...order) => confirmFree(page, ...order) });
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-5" aria-busy={paying}>
@@ -41,7 +39,7 @@ export function FreeForm({ checkout, prepared, children }: Props) {
 }
 
 /** Remembers the order before the shop is asked for it, like a payment: a reload must not lose the press. */
-async function confirmFree(prepared: PreparedPayment, renewed: boolean): Promise<CardAnswer> {
+async function confirmFree(page: PaymentPage, prepared: ReadyPayment, renewed: boolean): Promise<CardAnswer> {
   if (isOver(prepared, renewed)) return { type: 'outdated', reason: OVER };
   try {
     const stopped = await reserve(prepared, renewed, failed);
@@ -49,7 +47,7 @@ async function confirmFree(prepared: PreparedPayment, renewed: boolean): Promise
   } catch {
     return failed('');
   }
-  rememberPayment(prepared.order);
+  page.remember(prepared);
   return { type: 'confirmed', problem: null };
 }
 

@@ -1,5 +1,6 @@
 import { forget, readStored, store } from '@/lib/browser-storage';
 import type { OrderRequest } from '../checkout-requests';
+import type { PreparedPayment } from '../state/prepared-payment';
 
 const KEY = 'crispi:payment';
 const KEPT_MS = 24 * 3600_000;
@@ -25,3 +26,10 @@ export function forgetPayment(): void {
   forget(KEY, 'browser');
   forget(KEY);
 }
+
+/** The checkout of the cart, for the card fields. */
+export const CART_PAGE = {
+  path: '/cart',
+  remember: ({ order }: PreparedPayment) => rememberPayment(order),
+  forget: forgetPayment,
+};

@@ -8,15 +8,15 @@ import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Retry } from '@/ui/retry';
 import { checkoutQueries } from '../checkout.queries';
-import type { Checkout } from '../state/use-checkout';
 import { CardForm } from './card-form';
+import type { Paying } from './paying';
 import { loadPayments } from './stripe';
 import { useCardSession } from './use-card-session';
 
 const FreeForm = lazy(async () => ({ default: (await import('./free-form')).FreeForm }));
 
 interface Props {
-  checkout: Checkout;
+  checkout: Paying;
   children?: ReactNode;
 }
 
@@ -116,7 +116,7 @@ const UNPLACED = {
  * Probably paid, but the shop did not answer: only the order is requested again, by the page itself or a press, never
  * the payment.
  */
-function Unplaced({ checkout }: { checkout: Checkout }) {
+function Unplaced({ checkout }: { checkout: Paying }) {
   // After a lost answer or a reload it is unknown whether the bank approved.
   const certain = checkout.prepared !== null && checkout.problem === null;
   const { title, text } = UNPLACED[checkout.isFree ? 'free' : certain ? 'paid' : 'unknown'];

@@ -5,8 +5,7 @@ import { useOnline } from '@/lib/use-browser';
 import { useNow } from '@/lib/use-timers';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
-import type { PreparedPayment } from '../state/prepared-payment';
-import type { Checkout } from '../state/use-checkout';
+import type { Paying, ReadyPayment } from './paying';
 
 /** How often the page looks whether the reservation has ended. */
 const CHECK_MS = 5000;
@@ -15,8 +14,8 @@ const CHECK_MS = 5000;
 type Press = 'Pay' | 'Place order';
 
 interface Props {
-  checkout: Checkout;
-  prepared: PreparedPayment;
+  checkout: Paying;
+  prepared: ReadyPayment;
   press: Press;
   children: ReactNode;
 }
@@ -24,13 +23,11 @@ interface Props {
 /** The button that orders, with the reservation above and the agreement below. */
 export function PressPart({ checkout, prepared, press, children }: Props) {
   const { intent, reservedUntil } = prepared;
-  const { paying } = checkout;
+  const { paying, held } = checkout;
   const online = useOnline();
   return (
     <>
-      {intent.held && (
-        <Hold until={reservedUntil} what={checkout.delivers ? 'items and time slot' : 'items'} press={press} />
-      )}
+      {intent.held && held && <Hold until={reservedUntil} what={held} press={press} />}
       {/* It stays in view while the card is typed: the form is a column that it can stick to. */}
       <div
         data-bottom-bar

@@ -1,12 +1,12 @@
 import { ApiError } from '@/api/client';
 import { holdCheckout } from '../checkout.queries';
 import type { CardAnswer } from '../state/checkout-events';
-import type { PreparedPayment } from '../state/prepared-payment';
+import type { ReadyPayment } from './paying';
 
 export const OVER = 'Your hold had ended, so we prepared your payment again.';
 
 /** Renews only once: a clock that runs ahead would renew the payment forever. */
-export const isOver = ({ reservedUntil }: PreparedPayment, renewed: boolean): boolean =>
+export const isOver = ({ reservedUntil }: ReadyPayment, renewed: boolean): boolean =>
   !renewed && reservedUntil <= Date.now();
 
 /**
@@ -14,7 +14,7 @@ export const isOver = ({ reservedUntil }: PreparedPayment, renewed: boolean): bo
  * refusal that preparing it again would not change.
  */
 export async function reserve(
-  { intent }: PreparedPayment,
+  { intent }: ReadyPayment,
   renewed: boolean,
   failed: (said: string) => CardAnswer,
 ): Promise<CardAnswer | null> {

@@ -1,6 +1,7 @@
 import type { CartLine, Totals } from '@/api/models';
 import type { OrderRequest } from '../checkout-requests';
 import type { CheckoutConflict } from '../payment/checkout-conflict';
+import type { ReadyPayment } from '../payment/paying';
 import type { PreparedPayment } from './prepared-payment';
 
 /** Why the last payment failed or could not be prepared, as shown in the payment section. */
@@ -26,7 +27,7 @@ export interface ShownOrder {
 
 /** The card fields on the page. `renewed`: the payment was prepared again after this press. */
 export interface Card {
-  confirm(prepared: PreparedPayment, renewed: boolean): Promise<CardAnswer>;
+  confirm(prepared: ReadyPayment, renewed: boolean): Promise<CardAnswer>;
 }
 
 export type CardAnswer =

@@ -8,13 +8,13 @@ import { removeBox, setProductQuantity } from '@/api/cart.mutations';
 import { readCartAgain, cartQueries } from '@/api/cart.queries';
 import type { CheckoutEvent, ShownOrder } from './checkout-events';
 import type { CheckoutSnapshot } from './checkout-machine';
+import { answerOf, askUntil } from './ask-for-order';
 import { fingerprintOf } from './prepared-payment';
 import type { CheckoutForm } from '@/shop/checkout-form';
 import { prune } from '../gifts/assignments';
 import type { Resolution } from '../payment/checkout-conflict';
 import { begunHere, forgetPayment, rememberedPayment } from '../payment/payment-note';
 import { SETUP_FAILED } from '../checkout.queries';
-import type { OrderRequest } from '../checkout-requests';
 import { EMPTY_FORM, formFor } from '../form/empty-form';
 import { clearStoredForm } from '../form/form-storage';
 
@@ -141,7 +141,7 @@ const NOT_PLACED = 'Your order wasn’t placed. Check it and place it again.';
 export function onPlacing(ports: Ports) {
   return async (read: () => CheckoutSnapshot): Promise<CheckoutEvent> => {
     try {
-      return placedAs(await placeOrder(read().order!), read(), ports);
+      return placedAs(await answerOf(() => call('POST /api/orders', { body: read().order! })), read(), ports);
     } catch (error) {
       const unpaid = notPlaced(error, read(), ports);
       if (unpaid) return unpaid;
@@ -152,14 +152,10 @@ export function onPlacing(ports: Ports) {
   };
 }
 
-const FIRST_WAIT_MS = 3000;
-const LONGEST_WAIT_MS = 30_000;
-
 /** The webhook or a scheduled job places the order of a charged card: asks for it until there is an answer. */
 export function onUnplaced(ports: Ports) {
-  return async (read: () => CheckoutSnapshot, left: () => boolean): Promise<CheckoutEvent> => {
-    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-      await visibleAfter(wait);
+  return (read: () => CheckoutSnapshot, left: () => boolean): Promise<CheckoutEvent> =>
+    askUntil(async () => {
       if (left()) return { type: 'unanswered' };
       const order = read().order!;
       // A later visit or another tab has the answer.
@@ -172,18 +168,8 @@ export function onUnplaced(ports: Ports) {
         (error: unknown) => ({ error }),
       );
       if (left()) return { type: 'unanswered' };
-      if ('placed' in answer) return placedAs(answer.placed, read(), ports);
-      const unpaid = notPlaced(answer.error, read(), ports);
-      if (unpaid) return unpaid;
-    }
-  };
-}
-
-/** Waits this long, and then until the page is visible. */
-async function visibleAfter(ms: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, ms));
-  if (document.visibilityState === 'hidden')
-    await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
+      return 'placed' in answer ? placedAs(answer.placed, read(), ports) : notPlaced(answer.error, read(), ports);
+    });
 }
 
 function placedAs({ id }: NewOrder, { order }: CheckoutSnapshot, ports: Ports): CheckoutEvent {
@@ -222,27 +208,6 @@ function notPlaced(error: unknown, read: CheckoutSnapshot, { client }: Ports): C
     return { type: 'over' };
   }
   return null;
-}
-
-const POLL_MS = 2000;
-const TRIES = 5;
-
-/**
- * Requests the order of a payment until there is an answer: every two seconds while the bank is processing, up to five
- * times after a network or server error. Throws the server's final refusal.
- */
-async function placeOrder(order: OrderRequest): Promise<NewOrder> {
-  for (let tries = 1; ;) {
-    try {
-      return await call('POST /api/orders', { body: order });
-    } catch (error) {
-      if (!isApiError(error, 'payment_processing')) {
-        const passing = !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
-        if (!passing || tries++ >= TRIES) throw error;
-      }
-    }
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
 }
 
 interface Finished {

@@ -1,15 +1,11 @@
-import type { CartLine, Intent } from '@/api/models';
+import type { CartLine } from '@/api/models';
 import type { OrderRequest } from '../checkout-requests';
 import type { CheckoutForm } from '@/shop/checkout-form';
-import type { BillingDetails } from '../payment/prepare-payment';
+import type { ReadyPayment } from '../payment/paying';
 
-/** A prepared payment and what it is for. */
-export interface PreparedPayment {
-  intent: Intent;
+/** A prepared payment of the cart and what it is for. */
+export interface PreparedPayment extends ReadyPayment {
   order: OrderRequest;
-  billing: BillingDetails;
-  /** When the reservation ends, by this browser's clock. */
-  reservedUntil: number;
   /** Identifies the form and lines it was prepared for. */
   fingerprint: string;
 }

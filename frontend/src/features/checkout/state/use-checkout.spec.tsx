@@ -10,8 +10,9 @@ import { EMPTY_FORM, EMPTY_RECIPIENT } from '../form/empty-form';
 import { aBox } from '@/testing/cart';
 import { useToastMessage } from '@/ui/toast-store';
 import { storeForm, readStoredForm } from '../form/form-storage';
-import { rememberPayment } from '../payment/payment-note';
+import { CART_PAGE, rememberPayment } from '../payment/payment-note';
 import type { Card } from './checkout-events';
+import type { PreparedPayment } from './prepared-payment';
 import { useCheckout } from './use-checkout';
 
 const BOX = aBox({ selectedCookies: [{ cookieId: 5, quantity: 6, name: 'Lemon' }] });
@@ -44,8 +45,8 @@ const INTENT = anIntent();
 
 /** Card fields whose bank approves. */
 const APPROVED: Card = {
-  confirm: async ({ order }) => {
-    rememberPayment(order);
+  confirm: async (prepared) => {
+    CART_PAGE.remember(prepared as PreparedPayment);
     return { type: 'confirmed', problem: null };
   },
 };

@@ -17,6 +17,7 @@ import {
   useErrorToast,
   useFocusFirstError,
 } from '../form/form-errors';
+import { CART_PAGE } from '../payment/payment-note';
 import { useAssignments } from '../gifts/use-assignments';
 import { useCheckoutForm } from '../form/use-checkout-form';
 import { useQuotes, useTotals } from '../summary/use-totals';
@@ -77,6 +78,8 @@ export function useCheckout({ lines, ready }: { lines: CartLine[]; ready: boolea
     lines,
     /** False for gift cards alone, which are mailed. */
     delivers,
+    page: CART_PAGE,
+    held: delivers ? 'items and time slot' : 'items',
     totals: { ...totals, data: shown },
     shipmentQuotes: quotes.shipmentQuotes,
     assignments,
