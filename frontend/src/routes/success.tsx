@@ -11,6 +11,7 @@ import { headline, soonestFirst } from '@/features/account/tracking/shipment';
 import { TimeText } from '@/features/account/tracking/time-text';
 import { plural } from '@/lib/format';
 import { ShopContext, useBrand } from '@/lib/page-data';
+import { NextSteps, type Step } from '@/shop/next-steps';
 import { OrderTray } from '@/shop/order-tray';
 import { LARGE, Tray } from '@/shop/tray';
 import { builtInPicture } from '@/ui/picture';
@@ -116,7 +117,7 @@ export function Component() {
       </div>
       {receipt && (
         <section aria-label="Your order" className="w-full max-w-2xl animate-rise">
-          <NextSteps receipt={receipt} />
+          <StepsOf receipt={receipt} />
           <ReceiptShipments receipt={receipt} action={deliveries === 1 && calendar} />
           {deliveries > 1 && <div className="mt-4">{calendar}</div>}
         </section>
@@ -167,8 +168,6 @@ function Arrival({ receipt }: { receipt: Receipt | null }) {
   );
 }
 
-type Step = [title: string, text: string];
-
 /** What happens to gift cards. */
 function mailing(recipients: Receipt['recipients']): Step[] {
   const [card, ...others] = recipients.filter(({ kind }) => kind === 'electronic');
@@ -183,7 +182,7 @@ function mailing(recipients: Receipt['recipients']): Step[] {
 const SPENT: Step = ['It buys anything we bake', 'Its code is entered in the cart.'];
 
 /** What happens after the order. The account is mentioned to everyone, so it does not tell who had one. */
-function NextSteps({ receipt: { isGift, fulfilment, items, recipients } }: { receipt: Receipt }) {
+function StepsOf({ receipt: { isGift, fulfilment, items, recipients } }: { receipt: Receipt }) {
   const baked = items.some(({ boxSize }) => boxSize !== null);
   const pickup = fulfilment === 'pickup';
   const date = pickup ? 'your pickup date' : isGift ? 'each delivery date' : 'your delivery date';
@@ -196,26 +195,9 @@ function NextSteps({ receipt: { isGift, fulfilment, items, recipients } }: { rec
   ];
   const mailed = mailing(recipients);
   const emailed = recipients.every(({ kind }) => kind === 'electronic');
-  const all = emailed ? [check, ...mailed, SPENT] : [check, ...mailed, ...steps];
   return (
     <div className="mt-4 mb-10">
-      <h2 className="text-xl">What happens next</h2>
-      <ol className={`mt-4 grid gap-4 sm:gap-6 ${all.length > 3 ? 'sm:grid-cols-2' : 'sm:grid-cols-3'}`}>
-        {all.map(([title, text], at) => (
-          <li key={title} className="flex gap-3 sm:block">
-            <span
-              aria-hidden
-              className="num grid size-9 shrink-0 place-items-center rounded-full bg-tint font-display font-bold sm:mb-3"
-            >
-              {at + 1}
-            </span>
-            <div>
-              <p className="font-bold">{title}</p>
-              <p className="text-mocha">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <NextSteps steps={emailed ? [check, ...mailed, SPENT] : [check, ...mailed, ...steps]} />
     </div>
   );
 }

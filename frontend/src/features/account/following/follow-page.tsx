@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { hasStatus } from '@/api/client';
 import { useChangeStream } from '@/lib/use-change-stream';
-import { EmptyTray } from '@/shop/empty-tray';
+import { DeadLink } from '@/shop/dead-link';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { Waiting } from '@/ui/waiting';
-import { buttonLook } from '@/ui/button';
 import { BuyerFollows } from './buyer-follows';
 import { followedOrders } from './following';
 import { RecipientFollows } from './recipient-follows';
@@ -43,25 +41,5 @@ export function FollowPage({ token }: { token: string }) {
       <Skeleton className="h-144 rounded-card sm:h-112 sm:rounded-hero" />
       <Skeleton className="mt-6 h-56 rounded-card" />
     </Waiting>
-  );
-}
-
-/** Shown for every invalid link; it does not tell why. */
-function DeadLink() {
-  return (
-    <EmptyTray>
-      <h1 className="text-3xl">This link does not work</h1>
-      <p className="mt-3 max-w-[44ch] text-balance text-mocha">
-        This link has expired or been replaced. Use the link in your most recent email, or sign in to see your orders.
-      </p>
-      <div className="mt-6 flex flex-wrap gap-3 max-sm:justify-center">
-        <Link to="/account" className={buttonLook({ look: 'cocoa', size: 'lg' })}>
-          Your orders
-        </Link>
-        <Link to="/contact" className={buttonLook({ look: 'outline', size: 'lg' })}>
-          Contact us
-        </Link>
-      </div>
-    </EmptyTray>
   );
 }
