@@ -48,6 +48,8 @@ describe('Titles and descriptions of pages', () => {
   it('belong to no search result where an e-mailed link leads', () => {
     expect(canonicalOf('follow', 7)).toBeNull();
     expect(PAGES.follow.secretAddress).toBe(true);
+    expect(canonicalOf('pay', 7)).toBeNull();
+    expect(PAGES.pay.secretAddress).toBe(true);
   });
 
   it('are found by each address of a page', () => {

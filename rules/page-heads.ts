@@ -69,6 +69,7 @@ export const PAGES = {
   resetPassword: page('/reset-password').behindLink('Reset password', 'Open it with the link we emailed you.'),
   account: page('/account').unlisted('Your account', 'Your orders and your details.'),
   follow: page('/follow/:id').behindLink('Follow your order', 'Open it with the link we emailed you.'),
+  pay: page('/pay/:id').behindLink('Pay your order', 'Open it with the link we emailed you.'),
   newsletterConfirm: page('/newsletter/confirm').behindLink('One click left', 'Confirm your subscription.'),
   newsletterUnsubscribe: page('/newsletter/unsubscribe').behindLink(
     'Leaving the newsletter',

@@ -232,6 +232,8 @@ describe('A followed order', () => {
     expect(text).not.toContain('/follow/');
     expect(pathOf(`/api/follow/${token}/events?x=1`)).toBe('/api/follow/…/events');
     expect(pathOf(`/follow/${token}`)).toBe('/follow/…');
+    expect(pathOf('/pay/p1.secret?x=1')).toBe('/pay/…');
+    expect(pathOf('/api/payment-links/p1.secret/order')).toBe('/api/payment-links/…/order');
   });
 
   describe('cancelled by its buyer', () => {

@@ -48,8 +48,8 @@ describe('Server-rendered pages', () => {
       async (path) => {
         const response = await fetched(path);
         const page = new ReadPage(await response.text());
-        // The link of no order.
-        const status = path === '/follow/1' ? 404 : 200;
+        // The links of no order.
+        const status = path === '/follow/1' || path === '/pay/1' ? 404 : 200;
         expect([response.status, response.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
         expect(page.title.length).toBeGreaterThan(5);
         expect([...page.title].length).toBeLessThanOrEqual(60);
@@ -88,6 +88,7 @@ describe('Server-rendered pages', () => {
       expect(await policy('/invitation?token=secret')).toBe('no-referrer');
       expect(await policy('/device/secret')).toBe('no-referrer');
       expect(await policy('/follow/secret')).toBe('no-referrer');
+      expect(await policy('/pay/secret')).toBe('no-referrer');
       expect(await policy('/newsletter/unsubscribe?token=secret')).toBe('no-referrer');
       expect(await policy('/shop')).toBe('strict-origin-when-cross-origin');
     });
@@ -100,8 +101,10 @@ describe('Server-rendered pages', () => {
     expect(await status(`/follow/${token}`)).toBe(200);
     expect(await status('/follow/secret')).toBe(404);
     expect(await status(`/follow/${token.slice(0, -4)}AAAA`)).toBe(404);
+    expect(await status('/pay/secret')).toBe(404);
     while ((await status('/api/follow/secret')) !== 429);
     expect(await status('/follow/secret')).toBe(200);
+    expect(await status('/pay/secret')).toBe(200);
   });
 
   describe('that do not exist', () => {

@@ -22,7 +22,7 @@ export async function crawl(page: Page, from: string[]): Promise<Map<string, str
 }
 
 const kindOf = (address: string) =>
-  new URL(address, 'http://shop').pathname.replaceAll(/\d+/g, '#').replace(/(?<=^\/follow\/).*/, '');
+  new URL(address, 'http://shop').pathname.replaceAll(/\d+/g, '#').replace(/(?<=^\/(follow|pay)\/).*/, '');
 
 /** The addresses of pages of this shop; files and answers of the API are none. */
 const linksOf = (page: Page) =>

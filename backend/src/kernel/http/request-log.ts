@@ -6,7 +6,7 @@ import type { SecurityLog } from '../observability/security-log';
  * a token.
  */
 export function pathOf(url: string): string {
-  return url.split('?', 1)[0]!.replace(/^((?:\/api)?\/(?:follow|device)\/)[^/]+/i, '$1…');
+  return url.split('?', 1)[0]!.replace(/^((?:\/api)?\/(?:follow|device|pay|payment-links)\/)[^/]+/i, '$1…');
 }
 
 /** Writes forbidden calls and webhooks with an invalid signature to the security log. */

@@ -4,6 +4,7 @@ import type { Brand } from '@crispi/rules/brand';
 import { ANNOUNCED } from '@crispi/rules/opening';
 import { isOwnAddress, pageAt, PAGES, type PageName } from '@crispi/rules/page-heads';
 import { Clock } from '../../kernel/clock';
+import { NotFound } from '../../kernel/errors/app-error';
 import {
   PageRenderer,
   type MovedPage,
@@ -12,6 +13,7 @@ import {
   type RenderedPage,
 } from '../../kernel/http/page-renderer';
 import { CatalogueCache, type CatalogueSnapshot } from '../catalogue/http';
+import { PaymentLinks } from '../checkout';
 import { BuyerLinks } from '../orders';
 import { BrandPreviews, CurrentBrand, CurrentOpening, PreviewCookie } from '../settings';
 import { isPageSlug, PageTexts, Redirects } from '../pages';
@@ -63,6 +65,7 @@ export class StorefrontPages extends PageRenderer {
     private readonly previews: BrandPreviews,
     private readonly previewCookie: PreviewCookie,
     private readonly links: BuyerLinks,
+    private readonly paymentLinks: PaymentLinks,
     private readonly bundle: FrontendBundle,
     private readonly clock: Clock,
   ) {
@@ -92,11 +95,11 @@ export class StorefrontPages extends PageRenderer {
     const facts = this.facts(timeZone, early);
     const shop = preview ? { ...facts, brand: preview, preview: true as const } : facts;
     const kept = preview || early ? { key: null } : {};
-    if (name === 'follow' && (await this.links.isDead(id, by.ip))) {
+    if (await this.isDead(name, id, by.ip)) {
       // The browser renders the same page as for other links.
       const dead = () => ({ name, status: 404 }) as const;
       const render = () => this.bundle.renderPage(null, dead, shop);
-      return { key: 'dead link', madeOf: [brand, opening], render, ...kept };
+      return { key: `dead link of ${name}`, madeOf: [brand, opening], render, ...kept };
     }
     const shown = shop.opening.announced && ANNOUNCED.has(name) ? announcementData : data;
     const render = () => this.bundle.renderPage(address, shown, shop);
@@ -105,6 +108,19 @@ export class StorefrontPages extends PageRenderer {
 
   frame(): Promise<RenderedPage> {
     return this.bundle.renderPage(null, () => ({ name: 'home' }), this.facts(DEFAULT_TIME_ZONE, false));
+  }
+
+  /** Whether the token in the address of a page is of no order. */
+  private async isDead(name: PageName, token: string, ip: string): Promise<boolean> {
+    if (name === 'follow') return this.links.isDead(token, ip);
+    if (name !== 'pay') return false;
+    try {
+      await this.links.spend(ip);
+      await this.paymentLinks.open(token);
+      return false;
+    } catch (error) {
+      return error instanceof NotFound;
+    }
   }
 
   /** `early`: to staff, before the shop opens. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PageRenderer } from '../../kernel/http/page-renderer';
 import { CatalogueModule } from '../catalogue';
+import { CheckoutModule } from '../checkout';
 import { OrdersModule } from '../orders';
 import { PagesModule } from '../pages';
 import { SettingsModule } from '../settings';
@@ -15,7 +16,7 @@ import { TypefacesController } from './typefaces.controller';
 
 /** Server-rendered pages of the shop, for search engines and a fast first view. */
 @Module({
-  imports: [CatalogueModule, OrdersModule, PagesModule, SettingsModule, StoresModule],
+  imports: [CatalogueModule, CheckoutModule, OrdersModule, PagesModule, SettingsModule, StoresModule],
   controllers: [BrandFilesController, SitemapController, TypefacesController],
   providers: [DrawBrandPictures, FrontendBundle, Typefaces, { provide: PageRenderer, useClass: StorefrontPages }],
 })

@@ -95,6 +95,7 @@ function linkedOrder({ snapshot, state, deadline, orderId, askedAgainAt }: Linke
     deadline: deadline.toISOString(),
     customerName: customer.name,
     customerEmail: customer.email,
+    customerPhone: customer.phone,
     isGift,
     fulfilment,
     pickupAt: pickupAt && { name: pickupAt.name, address: pickupAt.address },
@@ -105,7 +106,12 @@ function linkedOrder({ snapshot, state, deadline, orderId, askedAgainAt }: Linke
       total: formatCents(line.totalCents),
       message: line.personalMessage,
       imageUrl: line.imageUrl,
-      contents: line.type === 'cookie_box' ? line.selected.map(({ name, quantity }) => ({ name, quantity })) : [],
+      contents:
+        line.type === 'cookie_box'
+          ? line.contents.map(({ name, quantity, imageUrl }) => ({ name, quantity, imageUrl }))
+          : [],
+      boxSize: line.boxSize,
+      giftCard: line.giftCard ?? null,
       recipientIndex: shipments.findIndex(({ lineIds }) => lineIds.includes(line.id)),
     })),
     shipments: shipments.map(({ recipient, kind }) => ({

@@ -1,11 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { OrNull } from '../../../kernel/http/api-properties';
+import { GiftCardDetailsDto } from '../../gift-cards/http';
 import { LINK_STATES, type LinkState } from '../staff-orders/payment-links';
 import { POLICIES, TotalsResponse } from './totals.dto';
 
 class LinkedContentResponse {
   @ApiProperty({ example: 'Lemon Glaze' }) name: string;
   quantity: number;
+  @OrNull() imageUrl: string | null;
 }
 
 class LinkedLineResponse {
@@ -17,6 +19,10 @@ class LinkedLineResponse {
   @OrNull() imageUrl: string | null;
   @ApiProperty({ type: [LinkedContentResponse], description: 'The cookies of a box; empty for other goods' })
   contents: LinkedContentResponse[];
+  @ApiProperty({ type: Number, nullable: true, description: 'Number of cookies in a box; null for other goods' })
+  boxSize: number | null;
+  @ApiProperty({ type: GiftCardDetailsDto, nullable: true, description: 'Set: gift cards, which are emailed' })
+  giftCard: GiftCardDetailsDto | null;
   @ApiProperty({ description: 'Index of its shipment' }) recipientIndex: number;
 }
 
@@ -40,6 +46,7 @@ export class PaymentLinkResponse {
   @ApiProperty({ description: 'Milliseconds until then, for browsers whose clock is wrong' }) leftMs: number;
   customerName: string;
   customerEmail: string;
+  customerPhone: string;
   isGift: boolean;
   @ApiProperty({ enum: ['delivery', 'pickup'] }) fulfilment: 'delivery' | 'pickup';
   @ApiProperty({ type: LinkedPickupResponse, nullable: true }) pickupAt: LinkedPickupResponse | null;

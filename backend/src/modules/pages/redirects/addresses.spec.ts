@@ -57,6 +57,7 @@ describe('The old address of a redirect', () => {
     '/sandbox',
     '/track/1',
     '/follow/token',
+    '/pay/token',
     '/device/token',
     '/api/health',
     '/metrics',
@@ -116,6 +117,7 @@ describe('The page of a redirect', () => {
     '/products/brown-butter',
     '/admin/products',
     '/follow/token',
+    '/pay/token',
     '/api/cookies',
     '/reset-password',
   ])('%s is no page to lead shoppers to', (typed) => {
