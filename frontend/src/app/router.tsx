@@ -62,6 +62,7 @@ export const routesOf = ({ announced }: Pick<Opening, 'announced'>): RouteObject
           } as PageRoute,
           page('success', 'success', () => import('@/routes/success')),
           page('follow/:token', 'follow', () => import('@/routes/follow')),
+          page('pay/:token', 'pay', () => import('@/routes/pay')),
           page('login', 'login', () => import('@/routes/login')),
           page('forgot-password', 'forgot-password', () => import('@/routes/forgot-password')),
           page('reset-password', 'reset-password', () => import('@/routes/reset-password')),
