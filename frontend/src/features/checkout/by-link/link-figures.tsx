@@ -1,7 +1,6 @@
 import { showCents, showPrice, toCents } from '@crispi/rules/money';
 import type { PaymentLink } from '@/api/models';
-import { feeInWords } from '../summary/deliveries';
-import { Fee, Line } from '../summary/summary-line';
+import { Fee, feeInWords, Line } from '../summary/summary-line';
 
 /** The amounts, in the rows of the cart's summary. */
 export function LinkFigures({ link }: { link: PaymentLink }) {

@@ -1,5 +1,4 @@
 import { courierWords } from '@crispi/rules/couriers';
-import { showCents, type Cents } from '@crispi/rules/money';
 import type { DeliveryQuote } from '@/api/models';
 import type { Delivery } from '../checkout.queries';
 import type { CheckoutForm } from '@/shop/checkout-form';
@@ -46,9 +45,6 @@ export function deliveriesOf(form: CheckoutForm): Delivery[] {
     return delivery ? [{ ...delivery, recipientIndex, name: nameOf(fields), phone: fields.phone, ...items }] : [];
   });
 }
-
-/** A delivery fee that a promotion waives is "Free". */
-export const feeInWords = (cents: Cents): string => (cents === 0 ? 'Free' : showCents(cents));
 
 /** The courier service's name on bills; a general word before there is a quote. */
 export function courierOf(quote: Pick<DeliveryQuote, 'deliveryProvider'> | null | undefined, bakery: string): string {

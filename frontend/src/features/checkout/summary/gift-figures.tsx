@@ -1,8 +1,8 @@
 import { showPrice, toCents } from '@crispi/rules/money';
 import { useBrand } from '@/lib/page-data';
-import { courierOf, feeInWords } from './deliveries';
+import { courierOf } from './deliveries';
 import { nameOfRecipient } from '../form/form-values';
-import { GiftSum, Line } from './summary-line';
+import { feeInWords, GiftSum, Line } from './summary-line';
 import type { Checkout } from '../state/use-checkout';
 
 interface Props {

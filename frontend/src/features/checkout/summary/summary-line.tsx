@@ -3,7 +3,6 @@ import { DELIVERY_FEE_CENTS, TIPPED_DELIVERY_FEE_CENTS } from '@crispi/rules/del
 import { showCents, toCents, type Cents } from '@crispi/rules/money';
 import type { Totals } from '@/api/models';
 import type { Checkout } from '../state/use-checkout';
-import { feeInWords } from './deliveries';
 
 interface LineProps {
   label: ReactNode;
@@ -82,3 +81,6 @@ export function Fee({ cents, promotion }: { cents: Cents; promotion: Totals['pro
     </>
   );
 }
+
+/** A delivery fee that a promotion waives is "Free". */
+export const feeInWords = (cents: Cents): string => (cents === 0 ? 'Free' : showCents(cents));
