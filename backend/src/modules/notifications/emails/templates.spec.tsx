@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { SAMPLE_BRAND } from '@crispi/rules/brand-presets';
 import { paletteOf } from '@crispi/rules/palette';
 import type { OrderItemView, OrderView, ShipmentView } from '../../orders';
@@ -14,6 +14,8 @@ import { GiftCardEmail } from './gift-card.email';
 import { OrderReceipt } from './order-receipt.email';
 import { AdminInvitation } from './admin-invitation.email';
 import { PasswordChangedNews } from './password-changed.email';
+import { PaymentLinkAskedEmail } from './payment-link-asked.email';
+import { PaymentLinkEmail } from './payment-link.email';
 import { PasswordReset } from './password-reset.email';
 import { SecondFactorNews } from './second-factor-changed.email';
 import { Refund } from './refund.email';
@@ -124,7 +126,41 @@ function order(recipients: number): OrderView {
 const seller = { address: '200 Congress Ave, Austin, TX 78701', phone: '(512) 555-0142', timeZone: 'America/Chicago' };
 const one = order(1);
 const delivery = one.shipments[0]!;
+/** What an order that staff typed has to pay, with a box and a mug for a recipient with hostile letters. */
+const linked = {
+  deadline: new Date('2026-11-23T20:00:00Z'),
+  snapshot: {
+    customer: { name: 'Ada <b>', email: 'ada@example.com', phone: '5125550123' },
+    isGift: true,
+    pickupAt: null,
+    totalCents: 6175,
+    lines: [
+      {
+        id: 1,
+        title: 'Box of 24',
+        quantity: 1,
+        totalCents: 5200,
+        type: 'cookie_box',
+        selected: delivery.items[0]!.contents,
+      },
+      { id: 2, title: 'Mug & Saucer', quantity: 2, totalCents: 900, type: 'individual_product', selected: [] },
+    ],
+    shipments: [{ recipient: { ...delivery, firstName: 'Ana <i>' }, lineIds: [1, 2] }],
+  },
+} as unknown as ComponentProps<typeof PaymentLinkEmail>['order'];
+const linkUrl = `${site}/pay/p15.${'x'.repeat(43)}`;
+const paymentLink = { site, order: linked, timeZone: 'America/Chicago', href: linkUrl };
 const emails = {
+  'payment link': <PaymentLinkEmail {...paymentLink} isReminder={false} />,
+  'reminder of a payment link': <PaymentLinkEmail {...paymentLink} isReminder />,
+  'payment link asked for': (
+    <PaymentLinkAskedEmail
+      site={site}
+      staffOrderId="0b9f6f3e-6b0f-4d0e-9d4f-3a1f7f0d1000"
+      name="Ada <b>"
+      phone="5125550123"
+    />
+  ),
   receipt: <OrderReceipt site={site} followPath={followPath} order={one} seller={seller} />,
   'temporary password': (
     <TemporaryPassword site={site} fullName="Ada" email="ada@example.com" password="abcdefgh2345" />
@@ -252,6 +288,17 @@ describe('An e-mail', () => {
     const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link!);
     expect(links.length).toBeGreaterThan(0);
     expect(links.filter((link) => link !== site && !link.startsWith(`${site}/`))).toEqual([]);
+  });
+
+  it('a payment link says until when it can be paid, what for, and how much', async () => {
+    const { text } = await renderEmail(<PaymentLinkEmail {...paymentLink} isReminder={false} />);
+    expect(text).toContain('We hold it until 2:00\u00a0PM on Monday, November 23.');
+    expect(text).toContain(linkUrl);
+    expect(text).toContain('Review and pay $61.75');
+    for (const part of ['For Ana <i> & Co', 'Box of 24', '1 × A Rather Long Cookie Name Number 0', '2 × Mug & Saucer'])
+      expect(text).toContain(part);
+    const reminder = await renderEmail(<PaymentLinkEmail {...paymentLink} isReminder />);
+    expect(reminder.text).toMatch(/^your order waits for you$/im);
   });
 
   it('an address breaks only after "@" and dots', async () => {

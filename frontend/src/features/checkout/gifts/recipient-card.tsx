@@ -4,7 +4,7 @@ import { showSlot } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import type { RecipientForm } from '@/shop/checkout-form';
 import { messagesOf } from '../form/form-errors';
-import { feeInWords } from '../summary/deliveries';
+import { feeInWords } from '../summary/summary-line';
 import type { Checkout } from '../state/use-checkout';
 import { nameOf, nameOfRecipient } from '../form/form-values';
 import { RecipientFields, type Part } from './recipient-fields';
