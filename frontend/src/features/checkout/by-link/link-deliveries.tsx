@@ -16,7 +16,7 @@ export function LinkDeliveries({ link }: { link: PaymentLink }) {
         {shipments.map((shipment, at) => {
           const own = lines.filter(({ recipientIndex }) => recipientIndex === at);
           return (
-            <li key={at} className="rounded-card border border-line bg-white p-5 [overflow-wrap:anywhere] sm:p-6">
+            <li key={at} className="rounded-card border border-line bg-white p-4 [overflow-wrap:anywhere] sm:p-5">
               <ShipmentHead link={link} shipment={shipment} mailed={own.every(({ giftCard }) => giftCard)} />
               <ul className="mt-4 divide-y divide-line border-t border-line">
                 {own.map((line) => (
