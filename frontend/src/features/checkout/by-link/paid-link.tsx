@@ -10,8 +10,10 @@ import { LinkFigures } from './link-figures';
 export function PaidLink({ link }: { link: PaymentLink }) {
   const { orderId, customerEmail, followToken } = link;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'center' });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className="grid gap-10">
       <section aria-label="Payment" className="rounded-card bg-butter p-5 sm:rounded-hero sm:p-8">

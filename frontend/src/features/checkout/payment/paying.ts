@@ -32,7 +32,7 @@ export interface Paying {
   unplaced: boolean;
   /** Nothing is charged for the order that is being placed. */
   isFree: boolean;
-  pay(card: Card): void;
-  cardRemoved(): void;
-  finish(): void;
+  pay: (card: Card) => void;
+  cardRemoved: () => void;
+  finish: () => void;
 }
