@@ -6,9 +6,8 @@ import type { PaymentLink } from '@/api/models';
 import { forget, readStored, store } from '@/lib/browser-storage';
 import { toast } from '@/ui/toast-store';
 import { SETUP_FAILED } from '../checkout.queries';
-import type { Paying, PaymentPage, ReadyPayment } from '../payment/paying';
+import type { Card, Paying, PaymentPage, PaymentProblem, ReadyPayment } from '../payment/paying';
 import { answerOf, askUntil, isPassing } from '../state/ask-for-order';
-import type { Card, PaymentProblem } from '../state/checkout-events';
 
 /** Of the link whose payment this tab has begun. */
 const KEY = 'crispi:link-payment';

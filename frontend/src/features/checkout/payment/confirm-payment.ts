@@ -1,7 +1,6 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { toast } from '@/ui/toast-store';
-import type { CardAnswer, PaymentProblem } from '../state/checkout-events';
-import type { PaymentPage, ReadyPayment } from './paying';
+import type { CardAnswer, PaymentPage, PaymentProblem, ReadyPayment } from './paying';
 import { isOver, OVER, reserve } from './reserve';
 
 /** The customer refused the bank's request to authenticate, or failed it. */

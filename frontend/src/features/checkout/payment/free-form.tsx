@@ -1,7 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { toast } from '@/ui/toast-store';
-import type { CardAnswer } from '../state/checkout-events';
-import type { PaymentPage, Paying, ReadyPayment } from './paying';
+import type { CardAnswer, Paying, PaymentPage, ReadyPayment } from './paying';
 import { PressPart } from './press-part';
 import { ProblemNotice } from './problem-notice';
 import { isOver, reserve } from './reserve';

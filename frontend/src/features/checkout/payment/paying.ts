@@ -1,6 +1,5 @@
 import type { Intent } from '@/api/models';
 import type { OrderRequest } from '../checkout-requests';
-import type { Card, PaymentProblem } from '../state/checkout-events';
 import type { BillingDetails } from './prepare-payment';
 
 /** A payment that is ready for a card, or for a press if nothing is to be charged. */
@@ -36,3 +35,27 @@ export interface Paying {
   cardRemoved: () => void;
   finish: () => void;
 }
+
+/** Why the last payment failed or could not be prepared, as shown in the payment section. */
+export interface PaymentProblem {
+  text: string;
+  /** It is certain that nothing was charged. */
+  safe: boolean;
+  /** The bank refuses this card. */
+  refused?: boolean;
+  /** The card fields show the text at the field concerned. */
+  inFields?: boolean;
+}
+
+/** The card fields on the page. `renewed`: the payment was prepared again after this press. */
+export interface Card {
+  confirm(prepared: ReadyPayment, renewed: boolean): Promise<CardAnswer>;
+}
+
+export type CardAnswer =
+  /** Nothing was charged; `problem` is null where the fields themselves say what is missing. */
+  | { type: 'declined'; problem: PaymentProblem | null }
+  /** The payment is no longer the one that this page shows, so it was not sent to the bank. */
+  | { type: 'outdated'; reason: string }
+  /** Paid, or unknown to this page and to be asked of the shop. `problem` is what is known about a failure. */
+  | { type: 'confirmed'; problem: PaymentProblem | null };

@@ -1,5 +1,5 @@
 import { Notice } from '@/ui/notice';
-import type { PaymentProblem } from '../state/checkout-events';
+import type { PaymentProblem } from './paying';
 
 /** The reason is at the card field concerned. */
 const DECLINED = 'This card was declined.';

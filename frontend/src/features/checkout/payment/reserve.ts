@@ -1,7 +1,6 @@
 import { ApiError } from '@/api/client';
 import { holdCheckout } from '../checkout.queries';
-import type { CardAnswer } from '../state/checkout-events';
-import type { ReadyPayment } from './paying';
+import type { CardAnswer, ReadyPayment } from './paying';
 
 export const OVER = 'Your hold had ended, so we prepared your payment again.';
 

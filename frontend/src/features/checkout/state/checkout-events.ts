@@ -1,19 +1,8 @@
 import type { CartLine, Totals } from '@/api/models';
 import type { OrderRequest } from '../checkout-requests';
 import type { CheckoutConflict } from '../payment/checkout-conflict';
-import type { ReadyPayment } from '../payment/paying';
+import type { Card, CardAnswer, PaymentProblem } from '../payment/paying';
 import type { PreparedPayment } from './prepared-payment';
-
-/** Why the last payment failed or could not be prepared, as shown in the payment section. */
-export interface PaymentProblem {
-  text: string;
-  /** It is certain that nothing was charged. */
-  safe: boolean;
-  /** The bank refuses this card. */
-  refused?: boolean;
-  /** The card fields show the text at the field concerned. */
-  inFields?: boolean;
-}
 
 /** The cart as it was shown when the shopper went on to the payment. */
 export interface ShownOrder {
@@ -24,19 +13,6 @@ export interface ShownOrder {
   due: number | undefined;
   totals: Totals | undefined;
 }
-
-/** The card fields on the page. `renewed`: the payment was prepared again after this press. */
-export interface Card {
-  confirm(prepared: ReadyPayment, renewed: boolean): Promise<CardAnswer>;
-}
-
-export type CardAnswer =
-  /** Nothing was charged; `problem` is null where the fields themselves say what is missing. */
-  | { type: 'declined'; problem: PaymentProblem | null }
-  /** The payment is no longer the one that this page shows, so it was not sent to the bank. */
-  | { type: 'outdated'; reason: string }
-  /** Paid, or unknown to this page and to be asked of the shop. `problem` is what is known about a failure. */
-  | { type: 'confirmed'; problem: PaymentProblem | null };
 
 /** Events of a checkout: the shopper's actions and the answers to requests. */
 export type CheckoutEvent =

@@ -4,7 +4,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import type { OrderRequest } from '../checkout-requests';
 import type { CheckoutConflict } from '../payment/checkout-conflict';
-import type { Card, CheckoutEvent, ShownOrder } from './checkout-events';
+import type { CheckoutEvent, ShownOrder } from './checkout-events';
+import type { Card } from '../payment/paying';
 import {
   initialSnapshot,
   STAGES,

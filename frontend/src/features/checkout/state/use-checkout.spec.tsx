@@ -11,7 +11,7 @@ import { aBox } from '@/testing/cart';
 import { useToastMessage } from '@/ui/toast-store';
 import { storeForm, readStoredForm } from '../form/form-storage';
 import { CART_PAGE, rememberPayment } from '../payment/payment-note';
-import type { Card } from './checkout-events';
+import type { Card } from '../payment/paying';
 import type { PreparedPayment } from './prepared-payment';
 import { useCheckout } from './use-checkout';
 

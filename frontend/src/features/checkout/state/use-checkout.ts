@@ -22,7 +22,8 @@ import { useAssignments } from '../gifts/use-assignments';
 import { useCheckoutForm } from '../form/use-checkout-form';
 import { useQuotes, useTotals } from '../summary/use-totals';
 import { useRecipients } from '../gifts/use-recipients';
-import type { Card, CheckoutEvent } from './checkout-events';
+import type { CheckoutEvent } from './checkout-events';
+import type { Card } from '../payment/paying';
 import { STAGES } from './checkout-machine';
 import { useCheckoutMachine } from './use-checkout-machine';
 
