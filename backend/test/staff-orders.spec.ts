@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SettleDrafts } from '../src/modules/checkout/handlers/settle-drafts';
 import type { PaymentLinkResponse } from '../src/modules/checkout/http/payment-links.dto';
-import type { StaffOrderDetailsResponse, StaffOrderResponse } from '../src/modules/checkout/http/staff-orders.response';
+import type { StaffOrderDetailsResponse, StaffOrderResponse } from '../src/modules/checkout/http/staff-order.dto';
 import { useOtherApi, useShop } from './support/open-shop';
 import { bodyOf, customerInfo, freeSlot, payByCard, useAdmin, type Payment, type PlacedOrder } from './support/shopper';
 import { standAt } from './support/stand-at';

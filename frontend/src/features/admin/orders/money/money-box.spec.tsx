@@ -239,12 +239,12 @@ describe('the money of an order', () => {
         '$5.00 returned by hand by lena@crispi.test',
       ]);
       renderAt('/', <History order={order} details={details} emails={[]} />, '/');
-      const history = (await screen.findAllByRole('listitem')).map((line) => line.textContent).join('\n');
-      expect(history).toMatch(/Payment received by anna@crispi\.testcash/);
-      expect(history).toMatch(/Ordered by anna@crispi\.testNot paid yet/);
-      expect(history).toMatch(/\$4\.00 less is owed by lena/);
-      expect(history).toMatch(/\$5\.00 returned by hand by lena/);
-      expect(history).not.toMatch(/paid by the customer/);
+      const text = (await screen.findAllByRole('listitem')).map((line) => line.textContent).join('\n');
+      expect(text).toMatch(/Payment received by anna@crispi\.testcash/);
+      expect(text).toMatch(/Ordered by anna@crispi\.testNot paid yet/);
+      expect(text).toMatch(/\$4\.00 less is owed by lena/);
+      expect(text).toMatch(/\$5\.00 returned by hand by lena/);
+      expect(text).not.toMatch(/paid by the customer/);
     });
   });
 
