@@ -13,8 +13,8 @@ test('a customer opens the link of an order that staff typed, pays it on the pho
 }) => {
   const maria = newShopper('Maria');
   const { path, total } = await orderOnThePhone(page, maria);
-  const mail = await emailTo(page, maria.email, /ready to pay/);
-  expect(mail.text).toContain(path);
+  const received = await emailTo(page, maria.email, /ready to pay/);
+  expect(received.text).toContain(path);
   for (let visit = 0; visit < 3; visit += 1) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Maria, here is your order' })).toBeVisible();

@@ -5,7 +5,6 @@ import { defineJob } from '../../../kernel/events/definitions';
 import type { LocalHandler } from '../../../kernel/events/handlers';
 import { HandlesJob } from '../../../kernel/events/handles';
 import { PaymentLinkReady } from '../events';
-import { PaymentLinks } from './payment-links';
 
 export class RemindOfLinkPayload {
   @IsInt() draftId: number;
@@ -26,12 +25,11 @@ export async function emailLink(
   await tx.enqueue(RemindOfLink, { draftId }, { runAt, key: `draft-${draftId}` });
 }
 
+/** A link that was paid or ended in the meantime is not emailed, see `paymentLink`. */
 @Injectable()
 @HandlesJob(RemindOfLink, { kind: 'local' })
 export class RemindOfLinkHandler implements LocalHandler<RemindOfLinkPayload> {
-  constructor(private readonly links: PaymentLinks) {}
-
-  async handle({ draftId }: RemindOfLinkPayload, tx: Tx): Promise<void> {
-    if (await this.links.payable(draftId)) await tx.publish(PaymentLinkReady, { draftId, isReminder: true });
+  handle({ draftId }: RemindOfLinkPayload, tx: Tx): Promise<void> {
+    return tx.publish(PaymentLinkReady, { draftId, isReminder: true });
   }
 }

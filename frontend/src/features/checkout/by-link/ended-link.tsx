@@ -53,7 +53,7 @@ export function EndedLink({ token, link, onAsked }: Props) {
   );
 }
 
-const TOLD = 'We told the bakery. You’ll get a new link by email.';
+const ASKED = 'We told the bakery. You’ll get a new link by email.';
 
 function AskAgain({ token, asked, onAsked }: { token: string; asked: boolean; onAsked: () => Promise<unknown> }) {
   const online = useOnline();
@@ -64,7 +64,7 @@ function AskAgain({ token, asked, onAsked }: { token: string; asked: boolean; on
   if (asked || request.isSuccess)
     return (
       <div className="mt-6 max-w-md text-left">
-        <Notice kind="success" live={request.isSuccess} takesFocus={request.isSuccess} title={TOLD} />
+        <Notice kind="success" live={request.isSuccess} takesFocus={request.isSuccess} title={ASKED} />
       </div>
     );
   return (

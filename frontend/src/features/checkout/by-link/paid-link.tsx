@@ -52,7 +52,7 @@ export function PaidLink({ link }: { link: PaymentLink }) {
 
 function stepsOf({ isGift, fulfilment, lines }: PaymentLink): Step[] {
   const check: Step = ['Check your email', 'Your confirmation is on its way.'];
-  const mail: Step = ['We email the gift cards', 'Each one goes out on its day.'];
+  const emailed: Step = ['We email the gift cards', 'Each one goes out on its day.'];
   const goods = lines.filter(({ giftCard }) => !giftCard);
   const pickup = fulfilment === 'pickup';
   const date = pickup ? 'your pickup date' : isGift ? 'each delivery date' : 'your delivery date';
@@ -65,5 +65,5 @@ function stepsOf({ isGift, fulfilment, lines }: PaymentLink): Step[] {
       ? ['You pick it up', 'We’ll email you when it’s ready.']
       : [isGift ? 'We deliver your gifts' : 'We bring it to your door', 'Follow every step from your order page.'],
   ];
-  return [check, ...(goods.length < lines.length ? [mail] : []), ...(goods.length > 0 ? rest : [])];
+  return [check, ...(goods.length < lines.length ? [emailed] : []), ...(goods.length > 0 ? rest : [])];
 }
