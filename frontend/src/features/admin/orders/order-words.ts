@@ -9,9 +9,9 @@ import { type Due, dueIn } from '@/lib/due';
 import { NOT_EMAILED } from '@/lib/mailed-gift-cards';
 import { statusLabel } from './statuses';
 
-/** What names a payment: Stripe's id. */
+/** What names a payment: Stripe's id. Gift cards, or the shop itself, received all of the others. */
 export const paymentWords = (paymentIntentId: string): string =>
-  isFree(paymentIntentId) ? 'No payment was needed' : paymentIntentId;
+  isFree(paymentIntentId) ? 'No Stripe payment' : paymentIntentId;
 
 /** Whether its customer still has to pay something to the shop itself. */
 export const isUnpaid = ({ manualPayment }: Pick<AdminOrder, 'manualPayment'>) =>

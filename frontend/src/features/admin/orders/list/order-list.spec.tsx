@@ -75,7 +75,7 @@ describe('The list of orders', () => {
     ];
     const { calls } = open('/admin/orders', { [LIST]: rows });
     const names = async () => (await screen.findAllByTitle('Otto Demo')).map(({ textContent }) => textContent);
-    await waitFor(async () => expect(await names()).toEqual(['Not paidOtto Demo', 'InvoiceOtto Demo', 'Otto Demo']));
+    await waitFor(async () => expect(await names()).toEqual(['Not paid Otto Demo', 'Invoice Otto Demo', 'Otto Demo']));
     fireEvent.click(screen.getByRole('button', { name: /^Not paid/ }));
     await waitFor(() => expect(calls.at(-1)!.path).toContain('view=unpaid'));
   });

@@ -143,6 +143,7 @@ export function Customer({ order }: { order: AdminOrder }) {
           {UNPAID[order.manualPayment!.kind].word}
         </span>
       )}
+      {isUnpaid(order) && ' '}
       {order.customerName}
     </span>
   );

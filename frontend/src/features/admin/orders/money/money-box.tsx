@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { openedDialog, recordPaymentDialog, refundDialog } from '../order-dialogs';
 import { useAskAgain } from '../order-actions';
-import { isEmailed, isUnpaid, paymentWords, shipmentName } from '../order-words';
+import { isEmailed, isUnpaid, shipmentName } from '../order-words';
 import { Panel } from '../panel';
 import { manualName, manualPaymentWords } from './manual-words';
 import { isDisputed } from './refund-way';
@@ -91,7 +91,7 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
         {payment.paymentIntentId && !hasRest && (
           <p className="text-sm text-mocha">
             {isFree(payment.paymentIntentId) && payment.tenders.length === 0
-              ? `${paymentWords(payment.paymentIntentId)}.`
+              ? 'No payment was needed.'
               : 'Nothing left to refund.'}
           </p>
         )}
