@@ -14,8 +14,13 @@ import { OrdersScreen } from './orders-screen';
 
 const LIST = 'GET /api/admin/orders';
 const minutes = (n: number) => new Date(Date.now() + n * 60_000).toISOString();
-const late = adminOrder({ id: 10461, customerName: 'Otto Demo', dueAt: minutes(-47.5) });
-const soon = adminOrder({ id: 10468, customerName: 'Theo Testman', dueAt: minutes(13.5), status: 'pending' });
+let late: AdminOrder;
+let soon: AdminOrder;
+// Before each test, so that the minutes are those of the test however long the others take.
+beforeEach(() => {
+  late = adminOrder({ id: 10461, customerName: 'Otto Demo', dueAt: minutes(-47.5) });
+  soon = adminOrder({ id: 10468, customerName: 'Theo Testman', dueAt: minutes(13.5), status: 'pending' });
+});
 
 function open(address = '/admin/orders', answers: Answers = {}) {
   const resized = new Set<() => void>();
