@@ -94,8 +94,12 @@ export class StaffOrderRepository {
     );
   }
 
-  async withdraw(tx: Tx, id: string): Promise<void> {
-    await tx.rows('UPDATE checkout.staff_orders SET withdrawn_at = kernel.now() WHERE id = $1', [id]);
+  /** Unless it was changed in the meantime. */
+  async withdraw(tx: Tx, { id, version }: Pick<StaffOrder, 'id' | 'version'>): Promise<void> {
+    await tx.rows('UPDATE checkout.staff_orders SET withdrawn_at = kernel.now() WHERE id = $1 AND version = $2', [
+      id,
+      version,
+    ]);
   }
 
   /** False if its customer has asked before. */

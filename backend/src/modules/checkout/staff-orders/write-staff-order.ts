@@ -95,7 +95,7 @@ export class WriteStaffOrder {
     const row = await this.staffOrders.find(id);
     if (!row) throw new StaffOrderNotFound();
     await this.end(row.draftId);
-    await this.unitOfWork.run((tx) => this.staffOrders.withdraw(tx, id));
+    await this.unitOfWork.run((tx) => this.staffOrders.withdraw(tx, row));
   }
 
   private async write(order: WrittenOrder): Promise<void> {
