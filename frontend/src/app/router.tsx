@@ -21,6 +21,8 @@ const TEXT_PAGES = ['about', 'help', 'shipping', 'returns', 'privacy', 'terms', 
 
 const product = (path: string) => page(path, 'product', () => import('@/routes/product'));
 
+const newOrder = (path: string) => page(path, 'admin/new-order', () => import('@/routes/admin/new-order'));
+
 const notFound = page('*', 'not-found', () => import('@/routes/not-found'));
 
 /** While the session of staff is read. */
@@ -121,7 +123,8 @@ export const routesOf = ({ announced }: Pick<Opening, 'announced'>): RouteObject
             ErrorBoundary: RouteError,
             children: [
               page('orders', 'admin/orders', () => import('@/routes/admin/orders')),
-              page('orders/new/:id?', 'admin/new-order', () => import('@/routes/admin/new-order')),
+              newOrder('orders/new'),
+              newOrder('orders/new/:id'),
               page('orders/waiting', 'admin/waiting-orders', () => import('@/routes/admin/waiting-orders')),
               page('orders/:id', 'admin/order', () => import('@/routes/admin/order')),
               page('orders/customers', 'admin/customers', () => import('@/routes/admin/customers')),
