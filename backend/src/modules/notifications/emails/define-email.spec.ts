@@ -33,6 +33,8 @@ describe('E-mail definitions', () => {
       'admin-invitation': 'notifications.mail-invitation-when-admin-invited',
       'second-factor-changed': 'notifications.mail-when-second-factor-changed',
       'nightly-export': 'notifications.mail-files-when-day-exported',
+      'payment-link': 'notifications.mail-payment-link-when-ready',
+      'payment-link-asked': 'notifications.mail-shop-when-payment-link-asked',
     });
   });
 
