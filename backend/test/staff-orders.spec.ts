@@ -270,7 +270,7 @@ describe('Orders placed by staff', () => {
   });
 
   it('name each wrong field by its place', async () => {
-    const form = own({ customerInfo: { ...customerInfo, email: 'nobody', zipCode: '1' } });
+    const form = own({ customerInfo: { ...customerInfo, email: 'no address', zipCode: '1' } });
     const { status, body } = await write({}, randomUUID(), [box(1)], form);
     expect([status, (body as { errors: { path: string }[] }).errors.map(({ path }) => path)]).toEqual([
       422,

@@ -33,7 +33,7 @@ function createElements(options, publishableKey) {
   };
 }
 
-/* The events of an element: what a page listens to, and how it is told. */
+/* The events of an element: what a page listens to, and how it is notified. */
 function createListeners() {
   const listeners = new Map();
   const heard = (event) => listeners.get(event) || [];

@@ -357,7 +357,7 @@ describe('The substitute of Stripe.js', () => {
       expect(data[0]).toMatchObject({ amount: 9900, status: 'requires_payment_method', latest_charge: null });
     });
 
-    it('tells the page that the sheet was closed, and no payment exists', async () => {
+    it('reports to the page that the sheet was closed, and no payment exists', async () => {
       const before = (await api.paymentIntents.list({ limit: 1 })).data[0]!.id;
       const page = await openWallets(onward);
       page.button('Apple Pay')!.click();
@@ -377,7 +377,7 @@ describe('The substitute of Stripe.js', () => {
     });
   });
 
-  it('tells the page what the types of @stripe/stripe-js say', async () => {
+  it('reports to the page what the types of @stripe/stripe-js describe', async () => {
     const files = { '@stripe/stripe-js': require.resolve('@stripe/stripe-js').replace(/\.js$/, '.d.ts') };
     expect(await checkTypes(`import type * as Js from '@stripe/stripe-js';`, files, seen)).toEqual([]);
     const kinds = new Set(seen.map(({ from }) => from));

@@ -58,7 +58,7 @@ function checkSheet({ amount }, { lineItems = [], shippingAddressRequired, shipp
 }
 
 /*
- * Tells the page about something and waits for its answer; null if it came too late. Without a listener the answer is
+ * Sends the page an event and waits for its answer; null if it came too late. Without a listener the answer is
  * "go on".
  */
 function askPage(base, event, details, milliseconds, check) {

@@ -78,7 +78,7 @@ export class PayByLink {
     return this.complete.execute(link.paymentIntentId);
   }
 
-  /** Staff are told once that the customer wants a new link. @throws LinkNotFound, AlreadyPaid */
+  /** Notifies staff once that the customer wants a new link. @throws LinkNotFound, AlreadyPaid */
   async askAgain(token: string): Promise<void> {
     const link = await this.links.open(token);
     if (link.orderId) throw new AlreadyPaid(link.orderId);

@@ -6,7 +6,7 @@ import { WriteCart, type CheckoutLine } from '../../cart';
 import { GiftCardSales, GiftCardShort } from '../../gift-cards';
 import { CustomerRepository, type ManualPayment } from '../../orders';
 import { PromotionRefused } from '../../promotions';
-import { AlreadyPaid, AmountTooSmall, PaymentProcessing, PriceChanged, WindowTaken } from '../checkout.errors';
+import { AlreadyPaid, AmountTooSmall, PriceChanged, WindowTaken } from '../checkout.errors';
 import { DraftRepository } from '../drafts/drafts.repository';
 import { newFreeId } from '../drafts/free-checkout';
 import { NearestWindows } from '../drafts/nearest-windows';
@@ -65,9 +65,9 @@ export class WriteStaffOrder {
   /**
    * A repeated request changes nothing.
    * @throws StaffOrderChanged, AlreadyPaid, PaymentProcessing, PriceChanged, AmountTooSmall, CounterNotPossible,
-   * GiftCardLimit, RuleBroken with every invalid field, and what reserving throws
+   * InvoiceNotAllowed, GiftCardLimit, RuleBroken with every invalid field, and what reserving throws
    */
-  async execute(order: WrittenOrder): Promise<StaffOrderRow> {
+  async execute(order: WrittenOrder): Promise<void> {
     const before = await this.staffOrders.find(order.id);
     if (!before || !isRepeated(before, order))
       await this.write(order).catch((error: unknown) => {
@@ -76,25 +76,24 @@ export class WriteStaffOrder {
     const written = (await this.staffOrders.find(order.id))!;
     if (written.status === 'open' && written.document.payment.kind !== 'link')
       await this.complete.execute(written.paymentIntentId!);
-    return (await this.staffOrders.find(order.id))!;
   }
 
   /** Asks its customer again, at today's prices. */
   async renew(
     id: string,
     { by, amountCents, ...payment }: Pick<WrittenOrder, 'by' | 'amountCents'> & Link,
-  ): Promise<StaffOrderRow> {
+  ): Promise<void> {
     const row = await this.staffOrders.find(id);
     if (!row) throw new StaffOrderNotFound();
     const document = { ...row.document, payment: { kind: 'link' as const, ...payment } };
-    return this.execute({ id, document, amountCents, version: row.version, by });
+    await this.execute({ id, document, amountCents, version: row.version, by });
   }
 
   /** Its link stops working, and its goods are free again. @throws AlreadyPaid, PaymentProcessing */
   async withdraw(id: string): Promise<void> {
     const row = await this.staffOrders.find(id);
     if (!row) throw new StaffOrderNotFound();
-    await this.end(row.draftId);
+    await this.settleDraft.end(row.draftId);
     await this.unitOfWork.run((tx) => this.staffOrders.withdraw(tx, row));
   }
 
@@ -108,7 +107,7 @@ export class WriteStaffOrder {
         .run((tx) => this.writeVersion(tx, order, { priced, lines }))
         .catch((error: unknown) => this.explain(error, order, lines, priced));
       if (ending === null) return;
-      await this.end(ending);
+      await this.settleDraft.end(ending);
     }
   }
 
@@ -175,12 +174,6 @@ export class WriteStaffOrder {
       throw new PriceChanged(totalsOf(await this.prices.finalOf(lines, document.form, owner, refused)));
     }
     throw error;
-  }
-
-  private async end(draftId: number): Promise<void> {
-    const outcome = await this.settleDraft.execute(draftId, { giveUp: true });
-    if (outcome.orderId) throw new AlreadyPaid(outcome.orderId);
-    if (outcome.processing) throw new PaymentProcessing();
   }
 }
 

@@ -4,6 +4,7 @@ import { Clock } from '../../../kernel/clock';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { OutOfStock } from '../../catalogue';
 import { PaymentAccountChanged, Payments, type Intent } from '../../payments';
+import { AlreadyPaid, PaymentProcessing } from '../checkout.errors';
 import { PlacePaidOrder } from '../completion/place-paid-order';
 import { awaitsDetails } from '../deferred-details/deferred-details';
 import { revisionOf, type Draft } from '../drafts/draft';
@@ -31,6 +32,16 @@ export class SettleDraft {
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
+
+  /**
+   * Ends a draft that its owner replaces: its payment can no longer be changed, or its time is over.
+   * @throws AlreadyPaid, PaymentProcessing, PaymentRefunded: it turned out to be paid
+   */
+  async end(draftId: number): Promise<void> {
+    const outcome = await this.execute(draftId, { giveUp: true });
+    if (outcome.orderId) throw new AlreadyPaid(outcome.orderId);
+    if (outcome.processing) throw new PaymentProcessing();
+  }
 
   /** @throws PaymentRefunded if it was paid and no order can be placed */
   async execute(draftId: number, { giveUp = false } = {}): Promise<Settled> {

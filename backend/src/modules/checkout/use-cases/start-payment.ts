@@ -3,14 +3,7 @@ import type { CartOwner } from '../../cart';
 import { GiftCardSales, GiftCardShort } from '../../gift-cards';
 import { IntentLocked, PaymentAccountChanged } from '../../payments';
 import { PromotionRefused } from '../../promotions';
-import {
-  AlreadyPaid,
-  AmountTooSmall,
-  DueChanged,
-  PaymentProcessing,
-  PriceChanged,
-  WindowTaken,
-} from '../checkout.errors';
+import { AmountTooSmall, DueChanged, PriceChanged, WindowTaken } from '../checkout.errors';
 import type { DraftOwner } from '../drafts/drafts.repository';
 import { PrepareIntent } from '../drafts/prepare-intent';
 import type { PreparedIntent } from '../drafts/free-checkout';
@@ -71,7 +64,7 @@ export class StartPayment {
     } catch (error) {
       // The draft's payment can no longer be changed: that draft ends, and the next one gets its own payment.
       if (!(error instanceof IntentLocked || error instanceof PaymentAccountChanged)) throw error;
-      await this.end(revised.draft.id);
+      await this.settleDraft.end(revised.draft.id);
       const again = await this.revise(priced, owner);
       return { ...again, priced, intent: await this.intents.execute(again, priced) };
     }
@@ -91,7 +84,7 @@ export class StartPayment {
     for (;;) {
       const written = await this.write(priced, owner);
       if (!('ending' in written)) return written;
-      for (const draftId of written.ending) await this.end(draftId);
+      for (const draftId of written.ending) await this.settleDraft.end(draftId);
     }
   }
 
@@ -101,12 +94,5 @@ export class StartPayment {
     } catch (error) {
       throw error instanceof WindowTaken ? await this.nearest.beside(error, priced, owner) : error;
     }
-  }
-
-  /** Ends a draft whose payment cannot be changed or whose time is over. It may turn out to be paid or processing. */
-  private async end(draftId: number): Promise<void> {
-    const outcome = await this.settleDraft.execute(draftId, { giveUp: true });
-    if (outcome.orderId) throw new AlreadyPaid(outcome.orderId);
-    if (outcome.processing) throw new PaymentProcessing();
   }
 }

@@ -128,7 +128,7 @@ describe('the saved cards', () => {
   const other = { id: 'pm_2', brand: 'jcb', lastFour: '0505', expMonth: 12, expYear: 2031 };
   const answers = { 'GET /api/sessions': [here] };
 
-  it('are listed with what tells them apart, or the customer reads how to save one', async () => {
+  it('are listed with what distinguishes them, or the customer reads how to save one', async () => {
     apiAnswers({ ...answers, 'GET /api/saved-cards': [visa, other] });
     const { unmount } = show(<Settings user={rosa} />);
     const card = (await screen.findByText('Visa ending in 4242')).closest('li')!;

@@ -26,7 +26,7 @@ interface Props {
 const TEXT = { fill: 'var(--color-mocha)', fontSize: 12, fontFamily: 'var(--font-text)' };
 const LINE = 'var(--color-line)';
 
-/** An empty bar tells the period before without colors. */
+/** An empty bar marks the previous period without colors. */
 const NOW = { fill: 'var(--color-butter)', stroke: 'var(--color-caramel)', strokeWidth: 1 };
 const BEFORE = { fill: 'var(--color-white)', stroke: 'var(--color-line-strong)', strokeWidth: 1.5 };
 

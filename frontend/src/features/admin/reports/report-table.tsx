@@ -182,7 +182,7 @@ function phoneColumns({ report, by, columns, rows, totals }: Report, figure: str
     return totals[at] !== 0 || rows.some(({ values }) => values[at] !== 0);
   };
   const { figures } = wordsOf(report);
-  // Of classes the part that is not taxed tells as much as the tax; of sales the orders more than the fees.
+  // For classes the untaxed part matters as much as the tax; for sales the orders matter more than the fees.
   const first = report === 'tax' && by === 'class' ? ['taxed', 'untaxed'] : [figure];
   const then = report === 'sales' ? ['orders', ...figures] : figures;
   const inOrder = [...first, ...then, ...columns.map(({ key }) => key)]

@@ -135,7 +135,7 @@ const COLUMNS: Record<string, string> = {
   total: 'Sales after discounts, delivery fees, tips and sales tax together.',
   refunds: 'What went back to shoppers on the day of the refund.',
   waived: 'Delivery fees that promotions paid for the shopper.',
-  costed: 'Shipments whose price the courier service has told.',
+  costed: 'Shipments whose price the courier service has reported.',
   costedFees: 'The delivery fees of the shipments with a known cost.',
   courier: 'What courier services charged you for them.',
   margin: 'Their fees less what they cost.',

@@ -53,7 +53,7 @@ export function EndedLink({ token, link, onAsked }: Props) {
   );
 }
 
-const ASKED = 'We told the bakery. You’ll get a new link by email.';
+const ASKED = 'We let the bakery know. You’ll get a new link by email.';
 
 function AskAgain({ token, asked, onAsked }: { token: string; asked: boolean; onAsked: () => Promise<unknown> }) {
   const online = useOnline();
@@ -82,7 +82,7 @@ function AskAgain({ token, asked, onAsked }: { token: string; asked: boolean; on
       <p id="ask-failed" role="alert" className="mt-2 text-sm font-semibold text-danger empty:hidden">
         {!online
           ? 'You’re offline. You can ask when you’re back online.'
-          : request.error && userMessage(request.error, 'The bakery couldn’t be told. Try again in a moment.')}
+          : request.error && userMessage(request.error, 'We couldn’t reach the bakery. Try again in a moment.')}
       </p>
     </div>
   );

@@ -264,7 +264,7 @@ describe('The page of a payment link', () => {
     answers[ASK] = undefined;
     answers[READ] = aLink({ state: 'expired', leftMs: 0, askedAgain: true });
     press('Ask for a new link');
-    await expectTexts('We told the bakery. You’ll get a new link by email.');
+    await expectTexts('We let the bakery know. You’ll get a new link by email.');
     expect(screen.queryByRole('button', { name: 'Ask for a new link' })).not.toBeInTheDocument();
     expect(times(calls, ASK)).toBe(2);
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');

@@ -50,7 +50,7 @@ export function useGoods() {
 
 export const piecesIn = ({ cookies }: BoxLine): number => cookies.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** How many cookies the box still lacks. */
+/** How many cookies the box still needs. */
 export const roomIn = (box: BoxLine, { boxSizes }: Goods): number =>
   (boxSizes.get(box.boxSizeId)?.size ?? 0) - piecesIn(box);
 

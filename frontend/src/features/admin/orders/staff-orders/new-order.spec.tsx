@@ -86,7 +86,7 @@ const take = async (field: string, text: string) => {
   await userEvent.type(screen.getByRole('combobox', { name: field }), `${text}{Enter}`);
 };
 
-/** An own delivery that lacks nothing, typed before a reload. */
+/** A complete own delivery, typed before a reload. */
 const kept = () => {
   const box = withValue(addBox(emptyDraft(), 2), 'lines.0.cookies', [{ cookieId: 3, quantity: 12 }]);
   return {
