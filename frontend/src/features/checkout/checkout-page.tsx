@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonLook } from '@/ui/button';
+import { optionalPart } from '@/ui/lazy-part';
 import { PaymentPart } from './payment/payment-part';
 import { CustomerSummary } from './summary/customer-summary';
 import { Figures, OrderSummary } from './summary/order-summary';
@@ -10,6 +11,8 @@ import { Section, useScrollToSection } from './section';
 import { Steps } from './steps';
 import type { Checkout } from './state/use-checkout';
 
+// Its code and the provider's load after the page.
+const ExpressCheckout = optionalPart(async () => (await import('./wallet/express-checkout')).ExpressCheckout);
 const SubmitPart = lazy(async () => ({ default: (await import('./form/submit-part')).SubmitPart }));
 const DetailsForm = lazy(async () => ({ default: (await import('./form/details-form')).DetailsForm }));
 
@@ -28,6 +31,7 @@ export function CheckoutPage({ checkout }: { checkout: Checkout }) {
           <Steps stage={stage === 'payment' ? stage : 'details'} />
           {stage !== 'payment' && <BackToCart className="-mr-4.5" />}
         </div>
+        {stage !== 'payment' && <ExpressCheckout checkout={checkout} />}
         {stage === 'payment' ? (
           <Section title="Gift Order Information" active={false} done aside={<CustomerSummary checkout={checkout} />} />
         ) : (

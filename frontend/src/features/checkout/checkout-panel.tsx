@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Button } from '@/ui/button';
+import { optionalPart } from '@/ui/lazy-part';
 import { FORM_ID, NextStep } from './next-step';
 import { PaymentPart } from './payment/payment-part';
 import { OrderSummary } from './summary/order-summary';
@@ -7,6 +8,8 @@ import { Section, useScrollToSection } from './section';
 import { Steps } from './steps';
 import type { Checkout } from './state/use-checkout';
 
+// Its code and the provider's load after the page.
+const ExpressCheckout = optionalPart(async () => (await import('./wallet/express-checkout')).ExpressCheckout);
 const CustomerForm = lazy(async () => ({ default: (await import('./form/customer-form')).CustomerForm }));
 const SubmitPart = lazy(async () => ({ default: (await import('./form/submit-part')).SubmitPart }));
 const CustomerSummary = lazy(async () => ({ default: (await import('./summary/customer-summary')).CustomerSummary }));
@@ -31,6 +34,7 @@ export function CheckoutPanel({ checkout }: { checkout: Checkout }) {
         <OrderSummary checkout={checkout} folded={open} />
       </div>
       {!open && <Start checkout={checkout} />}
+      {!open && <ExpressCheckout checkout={checkout} withFields />}
       {/* On a phone the placeholders come after the offers of the cart, and the button of the next step at the end. */}
       <div className={`grid grid-cols-1 gap-6 lg:col-start-1 lg:gap-8 ${open ? '' : 'max-lg:order-1'}`}>
         {open && (
@@ -38,6 +42,7 @@ export function CheckoutPanel({ checkout }: { checkout: Checkout }) {
             <Steps stage={stage} />
           </div>
         )}
+        {stage === 'details' && <ExpressCheckout checkout={checkout} />}
         <form id={FORM_ID} onSubmit={checkout.submit} noValidate>
           <Section
             title="Customer Information"

@@ -47,6 +47,10 @@ export async function askQuotes(
 /** Reserves the goods of a payment; does nothing if they are reserved already. */
 export const holdCheckout = (paymentIntentId: string) => call('POST /api/checkout/hold', { body: { paymentIntentId } });
 
+/** Cancels the payment of a closed wallet's sheet and frees what it reserved. */
+export const releaseCheckout = (paymentIntentId: string) =>
+  call('POST /api/checkout/release', { body: { paymentIntentId } });
+
 /** Shown where the reason is unknown. */
 export const SETUP_FAILED = 'Unable to initialize payment. Please try again.';
 

@@ -122,6 +122,17 @@ export class CheckoutController {
     return { held: true, reservedUntil: until.toISOString() };
   }
 
+  /** Called when a wallet's sheet is closed without a payment: everything is free again at once, not when the hold ends. */
+  @Post('checkout/release')
+  @HttpCode(204)
+  @ApiConflictResponse({ description: 'already_paid; payment_processing' })
+  @ApiNotFoundResponse({ description: 'No payment of this browser or customer' })
+  async release(@Body() { paymentIntentId }: HoldRequest, @CurrentSession() session: Session): Promise<void> {
+    const row = await session.current();
+    if (!row) throw new DraftNotFound();
+    await this.holdCheckout.release(paymentIntentId, row);
+  }
+
   /** Why no code of a promotion is looked up, in words for the shopper. @throws TooManyRequests for gift cards */
   private async codeRefusal({ promoCode, giftCards }: CheckoutRequest, ip: string): Promise<string | undefined> {
     if (giftCards?.length) await this.guesses.refuse(ip);

@@ -227,7 +227,7 @@ export class CheckoutRequest implements CheckoutForm {
   due?: number;
 }
 
-/** Body of POST /api/checkout/hold. */
+/** Body of POST /api/checkout/hold and POST /api/checkout/release. */
 export class HoldRequest {
   @ApiProperty()
   @IsString({ message: 'The payment is missing.' })

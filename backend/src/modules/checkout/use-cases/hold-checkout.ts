@@ -6,12 +6,14 @@ import { GiftCardShort } from '../../gift-cards';
 import { PromotionRefused } from '../../promotions';
 import { AlreadyPaid, DraftNotFound, WindowTakenBeforePay, WindowTaken } from '../checkout.errors';
 import { DraftRepository, type DraftOwner } from '../drafts/drafts.repository';
+import { SettleDraft } from './settle-draft';
 
 /** Called when Pay is pressed: reserves everything that is not reserved yet, so that the card is charged only then. */
 @Injectable()
 export class HoldCheckout {
   constructor(
     private readonly drafts: DraftRepository,
+    private readonly settleDraft: SettleDraft,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -33,5 +35,15 @@ export class HoldCheckout {
       if (error instanceof GiftCardShort) throw new Conflict('hold_refused', error.message);
       throw error instanceof WindowTaken ? new WindowTakenBeforePay(error) : error;
     }
+  }
+
+  /**
+   * Ends a checkout whose shopper closed the wallet's sheet: cancels its payment and frees what it reserved.
+   * @throws DraftNotFound, AlreadyPaid, PaymentProcessing
+   */
+  async release(paymentIntentId: string, owner: DraftOwner): Promise<void> {
+    const draft = await this.unitOfWork.run((tx) => this.drafts.lockOwn(tx, paymentIntentId, owner));
+    if (!draft) throw new DraftNotFound();
+    await this.settleDraft.end(draft.id);
   }
 }

@@ -34,7 +34,8 @@ const CHOICES = [
   ['pickup', 'Store pickup', Store],
 ] as const;
 
-function FulfilmentChoice() {
+/** `name`: of the buttons, where another choice is on the same page. */
+export function FulfilmentChoice({ name = 'fulfilment' }: { name?: string }) {
   const { control, setValue, clearErrors } = useFormContext<CheckoutForm>();
   const chosen = useWatch({ control, name: 'fulfilment' });
   return (
@@ -42,7 +43,7 @@ function FulfilmentChoice() {
       {CHOICES.map(([value, label, Icon]) => (
         <Choice
           key={value}
-          name="fulfilment"
+          name={name}
           value={value}
           checked={value === chosen}
           onChoose={() => {

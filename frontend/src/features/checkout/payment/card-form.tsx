@@ -2,11 +2,14 @@ import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { Lock } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode, useEffect } from 'react';
 import { showCents } from '@crispi/rules/money';
+import { optionalPart } from '@/ui/lazy-part';
 import { toast } from '@/ui/toast-store';
 import { confirmPayment } from './confirm-payment';
 import type { Paying, ReadyPayment } from './paying';
 import { PressPart } from './press-part';
 import { ProblemNotice } from './problem-notice';
+
+const WalletRow = optionalPart(async () => (await import('../wallet/wallet-row')).WalletRow);
 
 const CARDS = ['Visa', 'Mastercard', 'Amex', 'Discover'];
 
@@ -51,10 +54,16 @@ export function CardForm({ checkout, prepared, onLoadError, children }: Props) {
           Loading payment system...
         </p>
       )}
+      <WalletRow checkout={checkout} prepared={prepared} />
       <PaymentElement
         onReady={() => setReady(true)}
         onLoadError={onLoadError}
-        options={{ layout: 'tabs', fields: { billingDetails: 'address' in billing ? 'never' : PAYER_KNOWN } }}
+        options={{
+          layout: 'tabs',
+          fields: { billingDetails: billing && 'address' in billing ? 'never' : PAYER_KNOWN },
+          // They are above.
+          wallets: { applePay: 'never', googlePay: 'never' },
+        }}
       />
       {children}
       <PressPart checkout={checkout} prepared={prepared} press="Pay">

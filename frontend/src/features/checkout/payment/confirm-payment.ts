@@ -74,7 +74,7 @@ async function askBank({ stripe, elements, page }: Fields, prepared: ReadyPaymen
     redirect: 'if_required',
     confirmParams: {
       return_url: new URL(page.path, window.location.href).href,
-      payment_method_data: { billing_details: prepared.billing },
+      ...(prepared.billing && { payment_method_data: { billing_details: prepared.billing } }),
     },
   });
   // Without an explicit refusal the card may have been charged (a lost connection, a bank still processing): ask the

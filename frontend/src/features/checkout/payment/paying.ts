@@ -6,7 +6,8 @@ import type { BillingDetails } from './prepare-payment';
 export interface ReadyPayment {
   intent: Intent;
   order: Pick<OrderRequest, 'customerEmail'>;
-  billing: BillingDetails;
+  /** Null if a wallet brings them. */
+  billing: BillingDetails | null;
   /** When the reservation ends, by this browser's clock. */
   reservedUntil: number;
 }

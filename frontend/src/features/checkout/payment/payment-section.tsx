@@ -1,16 +1,13 @@
 import { Elements } from '@stripe/react-stripe-js';
-import { useQuery } from '@tanstack/react-query';
 import { isFree } from '@crispi/rules/free-payment';
 import { lazy, type ReactNode } from 'react';
-import type { Appearance } from '@stripe/stripe-js';
 import { useDelayed } from '@/lib/use-timers';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Retry } from '@/ui/retry';
-import { checkoutQueries } from '../checkout.queries';
 import { CardForm } from './card-form';
 import type { Paying } from './paying';
-import { loadPayments } from './stripe';
+import { appearanceOf, ASK_CODE_AGAIN, usePayments } from './payments';
 import { useCardSession } from './use-card-session';
 
 const FreeForm = lazy(async () => ({ default: (await import('./free-form')).FreeForm }));
@@ -40,31 +37,20 @@ export function PaymentSection({ checkout, children }: Props) {
   );
 }
 
-/** As in the intent, see `StripeGateway`: the code is not kept with the card. */
-const ASK_CODE_AGAIN = { paymentMethodOptions: { card: { require_cvc_recollection: true } } };
-
 /** The provider's key, script and fields; each may be slow or fail without losing the form. */
 function CardPart({ checkout, children }: Props) {
-  const config = useQuery(checkoutQueries.stripe());
-  const payments = useQuery({
-    queryKey: ['payments', config.data?.publishableKey],
-    queryFn: () => loadPayments(config.data!),
-    enabled: config.data !== undefined,
-    // The provider's object must not be compared structurally or cached.
-    structuralSharing: false,
-    gcTime: Infinity,
-  });
+  const payments = usePayments();
   const { prepared } = checkout;
   const fields = String('address' in (prepared?.billing ?? {}));
   const cards = useCardSession(fields);
   const slow = useDelayed(!payments.data, 8000);
-  if (config.error || payments.error)
+  if (payments.error)
     return (
       <Retry
         title="The payment system could not be loaded"
         text="Nothing was charged, and we’ve kept your details."
-        onRetry={() => void (config.error ? config.refetch() : payments.refetch())}
-        busy={config.isFetching || payments.isFetching}
+        onRetry={payments.refetch}
+        busy={payments.isFetching}
       />
     );
   if (!payments.data || !prepared || cards.pending)
@@ -129,36 +115,3 @@ function Unplaced({ checkout }: { checkout: Paying }) {
     </Notice>
   );
 }
-
-/** A color of the page, as text. */
-const color = (token: string) => getComputedStyle(document.documentElement).getPropertyValue(`--color-${token}`);
-
-/** The provider's card fields in the shop's own colors and sizes. */
-export const appearanceOf = (): Appearance => ({
-  theme: 'stripe',
-  variables: {
-    colorPrimary: color('focus'),
-    colorBackground: color('white'),
-    colorText: color('cocoa'),
-    colorTextSecondary: color('mocha'),
-    colorTextPlaceholder: color('mocha'),
-    colorDanger: color('danger'),
-    fontFamily: 'Figtree, Arial, sans-serif',
-    fontSizeBase: '16px',
-    borderRadius: '12px',
-    spacingUnit: '4px',
-    gridRowSpacing: '16px',
-  },
-  rules: {
-    '.Input': { border: `1.5px solid ${color('line-strong')}`, boxShadow: 'none', padding: '12px 14px' },
-    '.Input:focus': { outline: `3px solid ${color('focus')}`, outlineOffset: '2px', boxShadow: 'none' },
-    '.Input--invalid': { border: `1.5px solid ${color('danger')}`, boxShadow: 'none' },
-    '.Label': { fontWeight: '600', fontSize: '14px', marginBottom: '6px' },
-    '.Tab': { border: `1.5px solid ${color('line-strong')}`, boxShadow: 'none' },
-    '.Tab--selected': {
-      border: `1.5px solid ${color('cocoa')}`,
-      backgroundColor: color('butter'),
-      color: color('cocoa'),
-    },
-  },
-});

@@ -17,8 +17,11 @@ interface Shown {
 }
 
 /** Requests quotes for every shipment, then the payment intent of what was shown. */
-export async function preparePayment(values: CheckoutForm, { lines, amount, due }: Shown) {
-  const quotes = await quotesFor(values, lines);
+export const preparePayment = async (values: CheckoutForm, shown: Shown) =>
+  prepareQuoted(values, shown, await quotesFor(values, shown.lines));
+
+/** Requests the payment intent of what was shown, with these quotes. */
+export async function prepareQuoted(values: CheckoutForm, { lines, amount, due }: Shown, quotes: DeliveryQuote[]) {
   const request = { ...intentRequest(values, lines, quotes), amount };
   const intent = await (values.giftCards.length > 0 ? payTheRest(request, due) : createIntent(request));
   return {
@@ -40,7 +43,7 @@ async function payTheRest(request: IntentRequest, due: number | undefined): Prom
   }
 }
 
-async function quotesFor(values: CheckoutForm, lines: CartLine[]): Promise<DeliveryQuote[]> {
+export async function quotesFor(values: CheckoutForm, lines: CartLine[]): Promise<DeliveryQuote[]> {
   const deliveries = deliveriesOf(values);
   if (deliveries.length === 0) return [];
   try {

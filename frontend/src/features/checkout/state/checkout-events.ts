@@ -19,6 +19,8 @@ export type CheckoutEvent =
   | { type: 'start' | 'edit' | 'accept' | 'finish' }
   | { type: 'submit'; shown: ShownOrder }
   | { type: 'pay'; card: Card }
+  /** A wallet's sheet has paid this order, or that is unknown to this page. */
+  | { type: 'charged'; order: OrderRequest; problem: PaymentProblem | null }
   /** The card fields were unmounted: nothing waits for them any more. */
   | { type: 'cardRemoved' }
   /** Form and cart differ from, or match again, what the payment was prepared for. */

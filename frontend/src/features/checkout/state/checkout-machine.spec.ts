@@ -33,6 +33,7 @@ const EVENTS: { [T in CheckoutEvent['type']]: CheckoutEvent & { type: T } } = {
   submit: { type: 'submit', shown },
   pay: { type: 'pay', card },
   cardRemoved: { type: 'cardRemoved' },
+  charged: { type: 'charged', order, problem: null },
   changed: { type: 'changed' },
   restored: { type: 'restored' },
   prepared: { type: 'prepared', prepared },
@@ -161,6 +162,7 @@ describe('payments in the state machine', () => {
 
   it('that may have been charged lead to a request to the shop and not back to the card before its answer', () => {
     expect(ROWS.confirming.confirmed).toBe('placing');
+    for (const state of STATES) expect(['placing', undefined]).toContain(ROWS[state].charged);
     const withoutWord = reach(['placing'], (event) => !SHOP_SAYS_UNPAID.has(event));
     expect([...withoutWord].sort()).toEqual(['placed', 'placing', 'unplaced']);
   });
@@ -170,7 +172,7 @@ describe('payments in the state machine', () => {
       fc.property(walks, ({ from, steps }) => {
         let atRisk = from.state === 'placing';
         for (const { event, now } of steps) {
-          if (event.type === 'confirmed') atRisk = true;
+          if (event.type === 'confirmed' || event.type === 'charged') atRisk = true;
           if (SHOP_SAYS_UNPAID.has(event.type)) atRisk = false;
           expect([event.type, now.state, atRisk && !SHOPS_TURN.has(now.state)]).toEqual([event.type, now.state, false]);
         }

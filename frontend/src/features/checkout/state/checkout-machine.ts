@@ -7,19 +7,19 @@ import type { CheckoutContext, CheckoutEvent } from './checkout-events';
  */
 export const TABLE = {
   /** Only the cart is shown. */
-  cart: { start: 'details' },
+  cart: { start: 'details', charged: 'placing' },
   /** The customer's form. */
-  details: { submit: 'preparing' },
+  details: { submit: 'preparing', charged: 'placing' },
   /** Requests quotes and the payment; the form stays visible. */
   preparing: { prepared: 'payment', refused: 'details', conflicted: 'conflict', alreadyPaid: 'placed' },
   /** The shop cannot deliver what the page shows; the form stays visible with what can be accepted instead. */
-  conflict: { submit: 'preparing', accept: 'resolving' },
+  conflict: { submit: 'preparing', accept: 'resolving', charged: 'placing' },
   /** Changes the cart to what the shop can deliver. */
   resolving: { resolved: 'preparing', emptied: 'details', unresolved: 'conflict' },
   /** The card fields. */
   payment: { pay: 'confirming', edit: 'details', changed: 'changed' },
   /** Shows the form again: form or cart differ from what the payment was prepared for. */
-  changed: { submit: 'preparing', restored: 'payment' },
+  changed: { submit: 'preparing', restored: 'payment', charged: 'placing' },
   /** The bank is asked. The only state in which money moves. */
   confirming: { declined: 'payment', outdated: 'renewing', confirmed: 'placing' },
   /** Prepares the payment again while the card fields stay. */
@@ -112,6 +112,9 @@ function learnt(before: CheckoutSnapshot, event: CheckoutEvent): Partial<Checkou
       return { problem: { text: event.reason, safe: true } };
     case 'confirmed':
       return { order: before.prepared?.order ?? null, problem: event.problem, card: null };
+    case 'charged':
+      // What else was prepared is over.
+      return { ...NOTHING, order: event.order, problem: event.problem };
     case 'finish':
       return { finishing: true };
     case 'unpaid':

@@ -23,7 +23,8 @@ import { useCheckoutForm } from '../form/use-checkout-form';
 import { useQuotes, useTotals } from '../summary/use-totals';
 import { useRecipients } from '../gifts/use-recipients';
 import type { CheckoutEvent } from './checkout-events';
-import type { Card } from '../payment/paying';
+import type { OrderRequest } from '../checkout-requests';
+import type { Card, PaymentProblem } from '../payment/paying';
 import { STAGES } from './checkout-machine';
 import { useCheckoutMachine } from './use-checkout-machine';
 
@@ -111,6 +112,7 @@ const commandsOf = (send: (event: CheckoutEvent) => void) => ({
   accept: () => send({ type: 'accept' }),
   pay: (card: Card) => send({ type: 'pay', card }),
   cardRemoved: () => send({ type: 'cardRemoved' }),
+  charged: (order: OrderRequest, problem: PaymentProblem | null) => send({ type: 'charged', order, problem }),
   finish: () => send({ type: 'finish' }),
 });
 
