@@ -9,6 +9,7 @@ import {
   paidForABox,
   browserWithBox,
   bodyOf,
+  type Browser,
 } from './support/shopper';
 import { until } from './support/until';
 
@@ -54,6 +55,24 @@ describe('Reservations expire', () => {
     const next = await startPayment(browser, await form(browser));
     await payByCard(shop, next);
     await place(browser, next).expect(201);
+  });
+
+  it('at once if its own shopper releases it, and not if it was paid', async () => {
+    shop = await open({ minutes: 15, maxMinutes: 60 });
+    const release = (by: Browser, { paymentIntentId }: Payment) =>
+      by.post('/api/checkout/release').send({ paymentIntentId });
+    const browser = await browserWithBox(shop);
+    const payment = await startPayment(browser, await form(browser));
+    await release(await browserWithBox(shop), payment).expect(404);
+    expect([await statusAtStripe(payment), await kept()]).toEqual(['requires_payment_method', 6]);
+    await release(browser, payment).expect(204);
+    expect([await statusAtStripe(payment), await kept()]).toEqual(['canceled', 0]);
+    await release(browser, payment).expect(204);
+    const next = await startPayment(browser, await form(browser));
+    await payByCard(shop, next);
+    const { body } = await release(browser, next).expect(409);
+    const { id } = await bodyOf<{ id: number }>(place(browser, next), 201);
+    expect(body).toMatchObject({ code: 'already_paid', orderId: id });
   });
 
   it('a payment at the last second becomes an order, even without webhook and browser', async () => {

@@ -120,7 +120,8 @@ async function buy(world: World, products: Product[]) {
     const { by, lines } = await withBoxes(world, products, name, boxes);
     const body = form(lines);
     await world.do(by, 'POST /api/checkout/totals', { body });
-    await world.do(by, 'POST /api/create-payment-intent', { body });
+    const opened = await world.do<Payment>(by, 'POST /api/create-payment-intent', { body });
+    await world.do(by, 'POST /api/checkout/release', { body: { paymentIntentId: opened.paymentIntentId } });
     const recipients =
       'recipients' in body && body.recipients.length ? body.recipients : [{ ...customerInfo, ...when }];
     await world.do(by, 'POST /api/delivery-quotes', { body: { recipients } });

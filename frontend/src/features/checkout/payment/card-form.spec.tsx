@@ -38,18 +38,21 @@ Object.assign(window, { Stripe: Object.assign(() => provided, { version: 'endive
 /** A fake of the provider's script. An amount of UNREACHED breaks the connection. */
 function provider(confirmPayment: jest.Mock, amounts: number[]) {
   let ready = () => {};
-  const field = {
-    on: (event: string, listener: () => void) => {
-      if (event === 'ready') ready = listener;
-      return field;
-    },
-    off: () => field,
-    mount: () => field,
-    destroy: () => {},
-    update: () => {},
+  const fieldOf = (type: string) => {
+    const field = {
+      on: (event: string, listener: () => void) => {
+        if (event === 'ready' && type === 'payment') ready = listener;
+        return field;
+      },
+      off: () => field,
+      mount: () => field,
+      destroy: () => {},
+      update: () => {},
+    };
+    return field;
   };
   const elements = {
-    create: () => field,
+    create: fieldOf,
     getElement: () => null,
     submit: async () => ({}),
     update() {},

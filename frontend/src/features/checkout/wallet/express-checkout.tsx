@@ -24,6 +24,9 @@ interface Props {
 }
 
 const AT_THE_DOOR = 'Leave at the door';
+const IN_THE_WALLET = 'You choose the address and the time in your wallet.';
+const FROM_THE_FORM =
+  'You choose the address and the time in your wallet. The tip and the delivery instructions are those of the form.';
 
 /** Apple Pay, Google Pay and Link for an order to one address or a pickup: the wallet fills in the form. */
 export function ExpressCheckout({ checkout, withFields = false }: Props) {
@@ -36,7 +39,8 @@ export function ExpressCheckout({ checkout, withFields = false }: Props) {
   const windows = useQuery({
     queryKey: [WINDOWS, lines.map(({ id, productionUnits }) => [id, productionUnits])],
     queryFn: () => freeWindows(client, lines),
-    enabled: bySheet && lines.length > 0,
+    // Needed once there are buttons to press.
+    enabled: bySheet && lines.length > 0 && payments.data !== undefined,
   });
   const due = totals.data?.due ?? 0;
   const sold = lines.length > 0 && lines.every(({ available }) => available);
@@ -86,7 +90,7 @@ function Wallets({ checkout, windows, withFields }: Props & { windows: Window[] 
   const { onClick, ...changes } = handlers;
   const press: typeof onClick = (event) => {
     if (!pickup || (values.locationId && values.deliveryDate && values.deliveryTime)) return onClick(event);
-    void checkout.form.trigger(['locationId', 'deliveryDate', 'deliveryTime']);
+    void checkout.form.trigger(['locationId', 'deliveryDate', 'deliveryTime'], { shouldFocus: true });
     event.reject();
   };
   const fields = withFields && delivers && (
@@ -111,7 +115,12 @@ function Wallets({ checkout, windows, withFields }: Props & { windows: Window[] 
     </div>
   );
   return (
-    <WalletFrame title="Express checkout" problem={problem && <ProblemNotice problem={problem} />} fields={fields}>
+    <WalletFrame
+      title="Express checkout"
+      hint={!pickup && delivers && (withFields ? IN_THE_WALLET : FROM_THE_FORM)}
+      problem={problem && <ProblemNotice problem={problem} />}
+      fields={fields}
+    >
       {(found) => (
         <ExpressCheckoutElement
           // Which addresses a sheet asks for is decided when its buttons are made.

@@ -67,7 +67,7 @@ export function useWalletSheet(checkout: Checkout, windows: Window[] | null, ins
   const show = (before: Sheet, now: Sheet, { resolve }: Pick<AddressChange, 'resolve'>) => {
     if (sheet.current !== before) return;
     sheet.current = { ...now, paymentIntentId: before.paymentIntentId };
-    elements!.update({ amount: now.totals.due });
+    void elements!.update({ amount: now.totals.due });
     resolve(shownBy(now));
   };
 
@@ -81,7 +81,7 @@ export function useWalletSheet(checkout: Checkout, windows: Window[] | null, ins
     }
     const form = formFor({ ...values, deliveryInstructions: instructions, ...first }, lines);
     sheet.current = { form, totals: data, windows: windows ?? [] };
-    elements!.update({ amount: data.due });
+    void elements!.update({ amount: data.due });
     event.resolve(shownBy(sheet.current));
   };
 
@@ -175,7 +175,8 @@ function shownBy({ form, totals, windows }: Sheet) {
 function textOf(error: unknown, totals: Totals, lines: Checkout['lines']): string {
   if (error instanceof QuotesFailed) return error.message;
   const conflict = conflictOf(error, { lines, totals }, lines);
-  if (conflict) return conflict.title;
+  // The sheet goes on showing what it showed.
+  if (conflict) return `${conflict.title} Close your wallet and try again.`;
   const [first] = error instanceof ApiError ? error.errors : [];
   return first?.message ?? userMessage(error, SETUP_FAILED);
 }

@@ -11,6 +11,7 @@ export const WALLETS: StripeExpressCheckoutElementOptions = {
 
 interface Props {
   title: string;
+  hint?: ReactNode;
   problem?: ReactNode;
   fields?: ReactNode;
   /** `found`: to be called once the buttons are ready. */
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** A wallet's buttons with what belongs to them; hidden while it is not known whether this browser has a wallet. */
-export function WalletFrame({ title, problem, fields, children }: Props) {
+export function WalletFrame({ title, hint, problem, fields, children }: Props) {
   const [any, setAny] = useState(false);
   const heading = useId();
   return (
@@ -29,9 +30,12 @@ export function WalletFrame({ title, problem, fields, children }: Props) {
         any ? 'grid gap-4 rounded-card border border-line bg-white p-4 sm:p-5' : 'invisible h-0 overflow-hidden'
       }
     >
-      <h2 id={heading} className="text-xl">
-        {title}
-      </h2>
+      <div className="grid gap-1">
+        <h2 id={heading} className="text-xl">
+          {title}
+        </h2>
+        {hint && <p className="text-sm text-mocha">{hint}</p>}
+      </div>
       {problem}
       {fields}
       {children(({ availablePaymentMethods }) => setAny(availablePaymentMethods !== undefined))}
