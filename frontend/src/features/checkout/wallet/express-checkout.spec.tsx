@@ -135,6 +135,13 @@ describe('the sheet of a wallet', () => {
     expect(confirm).toHaveBeenCalledTimes(1);
   });
 
+  it('orders for the window that the sheet says when it is confirmed', async () => {
+    const { calls, confirmSheet } = await openSheet();
+    confirmSheet();
+    await waitFor(() => expect(times(calls, 'POST /api/orders')).toBe(1));
+    expect(bodies(calls, INTENT)).toEqual([expect.objectContaining({ deliveryTime: TIMES[1]!.value })]);
+  });
+
   it.each([
     [
       'another total',

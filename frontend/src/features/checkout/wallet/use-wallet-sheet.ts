@@ -124,7 +124,9 @@ export function useWalletSheet(checkout: Checkout, windows: Window[] | null, ins
       refuse(text);
       event.paymentFailed({ reason, message: text });
     };
-    const form = filledBy(event, shown.form);
+    // What the sheet says counts, should it have chosen another window by itself.
+    const chosen = event.shippingRate && windowOf(shown.windows, event.shippingRate);
+    const form = filledBy(event, { ...shown.form, ...chosen });
     try {
       const { error } = await elements.submit();
       if (error) return fail(error.message ?? SETUP_FAILED);
