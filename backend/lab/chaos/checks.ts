@@ -236,7 +236,10 @@ async function goods(shop: ChaosShop, restocked: number[]): Promise<string[]> {
   return stockDifferences(await totalPieces(shop), (id) => (restocked.includes(id) ? null : 1_000_000));
 }
 
-/** Pieces of each product in stock and in orders. Of a gift one shipment may be cancelled and another delivered. */
+/**
+ * Pieces of each product in stock and in orders. What a courier gave up is not put back; of an order that staff cancelled
+ * an emailed gift card stays.
+ */
 export async function totalPieces(shop: Pick<ChaosShop, 'rows'>): Promise<Map<number, number>> {
   const rows = await shop.rows<{ id: number; pieces: number }>(
     `WITH sold AS (
@@ -245,7 +248,7 @@ export async function totalPieces(shop: Pick<ChaosShop, 'rows'>): Promise<Map<nu
          AND r.number = (SELECT max(number) FROM checkout.draft_revisions x WHERE x.draft_id = d.id)
        CROSS JOIN jsonb_array_elements(r.snapshot->'lines') l CROSS JOIN jsonb_array_elements(l->'stockUnits') u
        WHERE NOT EXISTS (SELECT FROM orders.order_items i JOIN orders.shipments s ON s.id = i.shipment_id
-         WHERE i.cookie_box_id = (l->>'id')::int AND s.status = 'cancelled') GROUP BY 1)
+         WHERE i.cookie_box_id = (l->>'id')::int AND s.status = 'cancelled' AND s.cancelled_by = 'staff') GROUP BY 1)
      SELECT p.id, (p.stock + coalesce(sold.n, 0))::int AS pieces FROM catalogue.products p LEFT JOIN sold USING (id)`,
   );
   return new Map(rows.map(({ id, pieces }) => [id, pieces]));
