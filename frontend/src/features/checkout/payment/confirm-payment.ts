@@ -81,7 +81,8 @@ async function askBank({ stripe, elements, page }: Fields, prepared: ReadyPaymen
   // shop.
   if (!error && (paymentIntent.status === 'succeeded' || paymentIntent.status === 'processing'))
     return { type: 'confirmed', problem: null };
-  const problem = error ? problemOf(error) : NOT_COMPLETED;
+  // Of a wallet's card the fields show nothing.
+  const problem = error ? { ...problemOf(error), ...(!prepared.billing && { inFields: false }) } : NOT_COMPLETED;
   // The shop decides whether it failed: https://docs.stripe.com/error-low-level#network-errors
   if (!problem.safe) return { type: 'confirmed', problem };
   page.forget();

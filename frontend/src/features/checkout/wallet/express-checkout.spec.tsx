@@ -67,7 +67,9 @@ function Cart() {
   return <ExpressCheckout checkout={checkout} withFields />;
 }
 
-const DECLINED = { error: { type: 'card_error', message: 'Your card was declined.' } };
+const DECLINED = {
+  error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds', message: 'No funds.' },
+};
 
 /** The panel with a wallet's buttons, and its open sheet. */
 async function openSheet(answers: Answers = {}, says: object = { paymentIntent: { status: 'succeeded' } }) {
@@ -182,6 +184,7 @@ describe('the sheet of a wallet', () => {
     expect(times(calls, RELEASE)).toBe(0);
     const { paymentFailed } = confirmSheet();
     await waitFor(() => expect(paymentFailed).toHaveBeenCalled());
+    expect(await screen.findByRole('alert')).toHaveTextContent('No funds.');
     send('cancel');
     await waitFor(() => expect(bodies(calls, RELEASE)).toEqual([{ paymentIntentId: 'pi_1' }]));
     expect(times(calls, 'POST /api/orders')).toBe(0);
