@@ -1,6 +1,9 @@
 /** Integer cents. JSON carries prices as decimal strings ("15.00"), see `formatCents`. */
 export type Cents = number;
 
+/** Stripe charges no less: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+export const SMALLEST_CHARGE: Cents = 50;
+
 /** 1500 → "15.00". */
 export function formatCents(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';

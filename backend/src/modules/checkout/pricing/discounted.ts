@@ -1,13 +1,10 @@
-import { splitByWeight, type Cents } from '@crispi/rules/money';
+import { SMALLEST_CHARGE, splitByWeight, type Cents } from '@crispi/rules/money';
 import type { CheckoutLine } from '../../cart';
 import type { Discount } from '@crispi/rules/promotion-offer';
 import type { FoundTax } from '../../tax';
 import { calculateTotals, type Sums } from './calculate-totals';
 import type { PlannedShipment } from './plan-shipments';
 import type { PricedLine } from './priced-checkout';
-
-/** Stripe charges no less: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
-export const SMALLEST_CHARGE: Cents = 50;
 
 interface Discounted {
   lines: PricedLine[];

@@ -1,6 +1,5 @@
-import { formatCents, type Cents } from '@crispi/rules/money';
+import { SMALLEST_CHARGE, formatCents, type Cents } from '@crispi/rules/money';
 import { giftCardCents, type GiftCardTender } from '../../orders';
-import { SMALLEST_CHARGE } from './discounted';
 import type { PricedCheckout } from './priced-checkout';
 
 /** A card and what the checkout may spend of it. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { SMALLEST_CHARGE } from '@crispi/rules/money';
 import { Clock } from '../../../kernel/clock';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { OWN_COURIERS } from '@crispi/rules/couriers';
@@ -10,7 +11,6 @@ import { AlreadyPaid, AmountTooSmall, PriceChanged, WindowTaken } from '../check
 import { DraftRepository } from '../drafts/drafts.repository';
 import { newFreeId } from '../drafts/free-checkout';
 import { NearestWindows } from '../drafts/nearest-windows';
-import { SMALLEST_CHARGE } from '../pricing/discounted';
 import { PriceCheckout } from '../pricing/price-checkout';
 import type { PricedCheckout } from '../pricing/priced-checkout';
 import { boughtGiftCardCents, dueOf } from '../pricing/tenders';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { SMALLEST_CHARGE } from '@crispi/rules/money';
 import type { CartOwner } from '../../cart';
 import { GiftCardSales, GiftCardShort } from '../../gift-cards';
 import { IntentLocked, PaymentAccountChanged } from '../../payments';
@@ -10,7 +11,6 @@ import type { PreparedIntent } from '../drafts/free-checkout';
 import { NearestWindows } from '../drafts/nearest-windows';
 import { WriteRevision, type DraftsInTheWay, type Revised } from '../drafts/write-revision';
 import type { CheckoutForm } from '../form/checkout-form';
-import { SMALLEST_CHARGE } from '../pricing/discounted';
 import { PriceCheckout } from '../pricing/price-checkout';
 import type { PricedCheckout } from '../pricing/priced-checkout';
 import { boughtGiftCardCents, dueOf } from '../pricing/tenders';

@@ -1,11 +1,8 @@
-import { showCents, showPrice, toCents, type Cents } from '@crispi/rules/money';
+import { SMALLEST_CHARGE, showCents, showPrice, toCents, type Cents } from '@crispi/rules/money';
 import type { Totals } from '@/api/models';
 import { ApiError } from '@/api/client';
 import type { Checkout } from '../state/use-checkout';
 import { Line, RemoveCode } from './summary-line';
-
-/** Stripe charges no less. */
-const SMALLEST_CHARGE = 50;
 
 /** About a remainder that needs an explanation. */
 function noteOf({ due, cards, bought }: { due: Cents; cards: number; bought: Cents }): string | undefined {

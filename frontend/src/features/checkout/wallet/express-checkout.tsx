@@ -3,7 +3,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { Cents } from '@crispi/rules/money';
+import { SMALLEST_CHARGE, type Cents } from '@crispi/rules/money';
 import { sessionQueries } from '@/api/session';
 import { TextField } from '@/ui/field';
 import { FulfilmentChoice } from '../form/own-delivery';
@@ -13,7 +13,7 @@ import { TipField } from '../form/tip-field';
 import { appearanceOf, ASK_CODE_AGAIN, usePayments } from '../payment/payments';
 import { ProblemNotice } from '../payment/problem-notice';
 import type { Checkout } from '../state/use-checkout';
-import { SMALLEST_CHARGE, useWalletSheet, WINDOWS } from './use-wallet-sheet';
+import { useWalletSheet, WINDOWS } from './use-wallet-sheet';
 import { freeWindows, type Window } from './windows';
 import { WALLETS, WalletFrame } from './wallet-frame';
 

@@ -7,7 +7,7 @@ import type {
 } from '@stripe/stripe-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { toCents } from '@crispi/rules/money';
+import { SMALLEST_CHARGE, toCents } from '@crispi/rules/money';
 import { readCartAgain } from '@/api/cart.queries';
 import { deliveryAreaQueries } from '@/api/catalogue.queries';
 import { ApiError, call, userMessage } from '@/api/client';
@@ -36,9 +36,6 @@ interface Sheet {
 const NO_WINDOWS = 'There are no delivery times for your cart in the next days.';
 const UNKNOWN_TOTAL = 'We couldn’t calculate the total. Please try again.';
 
-/** Stripe charges no less. */
-export const SMALLEST_CHARGE = 50;
-
 /**
  * The shop's answers to a wallet's sheet. It shows one total at a time, the shop's own of what the sheet says so far;
  * when it is confirmed, the payment is prepared for exactly that total, or refused. `windows`: known before a press,
@@ -50,7 +47,7 @@ export function useWalletSheet(checkout: Checkout, windows: Window[] | null, ins
   const elements = useElements();
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   const sheet = useRef<Sheet | null>(null);
-  /** A courier service's prices depend on the street, which the sheet tells only when it is confirmed. */
+  /** A courier service's prices depend on the street, which the sheet names only when it is confirmed. */
   const quoted = useRef<{ key: string; quotes: DeliveryQuote[] }>({ key: '', quotes: [] });
   const { lines, values, totals, page } = checkout;
 
