@@ -4,6 +4,8 @@ import { aBox } from '@/testing/cart';
 import { aNewOrder, anIntent, aQuote, totals } from '@/testing/checkout';
 import { renderAt } from '@/testing/render-at';
 import { useCheckout } from '../state/use-checkout';
+import { confirmPayment } from '../payment/confirm-payment';
+import type { ReadyPayment } from '../payment/paying';
 import { ExpressCheckout } from './express-checkout';
 
 const LINES = [aBox()];
@@ -184,9 +186,35 @@ describe('the sheet of a wallet', () => {
     expect(times(calls, RELEASE)).toBe(0);
     const { paymentFailed } = confirmSheet();
     await waitFor(() => expect(paymentFailed).toHaveBeenCalled());
-    expect(await screen.findByRole('alert')).toHaveTextContent('No funds.');
     send('cancel');
     await waitFor(() => expect(bodies(calls, RELEASE)).toEqual([{ paymentIntentId: 'pi_1' }]));
     expect(times(calls, 'POST /api/orders')).toBe(0);
+  });
+});
+
+describe('a card that is declined', () => {
+  it.each([
+    ['in a wallet', null, false],
+    ['in the card fields, which show the reason themselves', { name: 'Ana', email: '', phone: '' }, true],
+  ])('%s', async (_where, billing, inFields) => {
+    const stripe = {
+      retrievePaymentIntent: async () => ({ paymentIntent: { amount: 2475 } }),
+      confirmPayment: async () => DECLINED,
+    };
+    const fields = {
+      stripe,
+      elements: { submit: async () => ({}) },
+      page: { path: '/cart', remember() {}, forget() {} },
+    };
+    const payment: ReadyPayment = {
+      intent: anIntent(),
+      order: { customerEmail: '' },
+      billing,
+      reservedUntil: Infinity,
+    };
+    expect(await confirmPayment(fields as unknown as Parameters<typeof confirmPayment>[0], payment, false)).toEqual({
+      type: 'declined',
+      problem: expect.objectContaining({ text: 'No funds.', refused: true, inFields }),
+    });
   });
 });
