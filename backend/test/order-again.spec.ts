@@ -84,6 +84,7 @@ describe('“Order again”', () => {
       ],
       unavailable: [],
       recipients: [],
+      delivery: expect.any(Object) as object,
     });
     const [first, second, third] = await cart();
     expect(first).toMatchObject({ boxSize: 'Box of 6', totalPrice: '16.00', personalMessage: 'With love' });
@@ -184,6 +185,29 @@ describe('“Order again”', () => {
     });
   });
 
+  it('returns where it went to its signed-in customer, without a day: an address or a pickup location', async () => {
+    const ordered = (changes: Parameters<typeof placeOrder>[1] = {}) => {
+      const goods = boxFor({ email: null });
+      const items = [{ ...goods.items[0]!, ...box([[PRODUCT.lemon, 6]]) }];
+      return placeOrder(api.app, { shipments: [{ ...goods, items, tipCents: 250 }], ...changes });
+    };
+    const person = { firstName: 'Ada', lastName: 'Lovelace', phone: '5125550123', email: 'ada@example.com' };
+    const place = { addressLine1: '1 Elm Street', addressLine2: null, city: 'Austin', state: 'TX', zipCode: '78701' };
+    expect(await again(await ordered())).toHaveProperty('delivery', {
+      ...person,
+      ...place,
+      country: 'US',
+      receiveNotifications: true,
+      deliveryInstructions: 'Ring twice',
+      tip: '2.50',
+      fulfilment: 'delivery',
+      locationId: null,
+    });
+    const pickupAt = { locationId: 3, name: 'Downtown', address: '200 Congress Ave', phone: null };
+    const pickup = await ordered({ fulfilment: 'pickup', pickupAt });
+    expect(await again(pickup)).toMatchObject({ delivery: { ...person, fulfilment: 'pickup', locationId: 3 } });
+  });
+
   describe('of a gift', () => {
     const shipment = (changes: Parameters<typeof boxFor>[0], tipCents: number, ...items: Partial<Item>[]) => ({
       ...boxFor(changes),
@@ -250,7 +274,9 @@ describe('“Order again”', () => {
       await addAdmin(api.app);
       const { admin } = api.config;
       const staff = await signedInAs(api.app, admin.email, admin.password);
-      expect(await again(await gift(), staff)).toMatchObject({ added: [{}, {}], recipients: [] });
+      expect(await again(await gift(), staff)).toMatchObject({ added: [{}, {}], recipients: [], delivery: null });
+      const own = await orderOf(box([[PRODUCT.lemon, 6]]));
+      expect(await again(own, staff)).toMatchObject({ added: [{}], delivery: null });
       const guest = browserOf(api.app);
       await guest.post('/api/cart/add').send({ cookieId: PRODUCT.milk, quantity: 1 }).expect(201);
       const [session] = await api.rows<{ visitorKey: string }>(

@@ -1,5 +1,5 @@
 import { forget, readStored, store } from '@/lib/browser-storage';
-import type { SameRecipient } from './models';
+import type { SameDelivery, SameRecipient } from './models';
 
 /** Events shown by the header's cart button: an item was added, or an order emptied the cart. */
 const ADDED = 'crispi:cart-added';
@@ -27,12 +27,11 @@ export const onChangedElsewhere = (listener: () => void) => {
   return () => window.removeEventListener('storage', changed);
 };
 
-/** The recipients of an earlier gift whose items were added again. */
-export interface SameRecipients {
-  /** The signed-in customer they belong to. */
+/** Where an earlier order went whose items were added again: a gift's recipients, or an own address and a new window. */
+export type SameOrder = {
+  /** The signed-in customer it belongs to. */
   userId: number | null;
-  recipients: SameRecipient[];
-}
+} & ({ recipients: SameRecipient[] } | { delivery: SameDelivery & { deliveryDate: string; deliveryTime: string } });
 
 /** A promotion code of a link, until a checkout takes it over. */
 const CODE = 'crispi:promo-code';
@@ -50,15 +49,15 @@ export function takePromoCode(): string | null {
   return taken;
 }
 
-let passed: SameRecipients | null = null;
+let passed: SameOrder | null = null;
 
-/** The account passes them to the checkout. */
-export function passSameRecipients(recipients: SameRecipients): void {
-  passed = recipients;
+/** The account passes it to the checkout. */
+export function passSameOrder(order: SameOrder): void {
+  passed = order;
 }
 
-/** Once: afterwards they are part of the checkout's form. */
-export function takeSameRecipients(): SameRecipients | null {
+/** Once: afterwards it is part of the checkout's form. */
+export function takeSameOrder(): SameOrder | null {
   const taken = passed;
   passed = null;
   return taken;

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 import { toCents } from '@crispi/rules/money';
+import type { CartLine } from './models';
 import { callCounted, hasStatus } from './client';
 
 const SIGNED_IN = ['signed-in'];
@@ -40,6 +41,13 @@ export async function readCartAgain(client: QueryClient): Promise<void> {
   // https://github.com/TanStack/query/issues/8530
   if (client.getQueryData(queryKey) === undefined) await client.cancelQueries({ queryKey });
   await client.invalidateQueries({ queryKey });
+}
+
+/** The capacity that a window needs for these lines. */
+export function broughtBy(lines: readonly CartLine[]): { units?: number; noticeHours?: number } {
+  const units = lines.reduce((sum, line) => sum + line.productionUnits, 0);
+  const noticeHours = Math.max(0, ...lines.map((line) => line.noticeHours));
+  return { ...(units > 0 && { units }), ...(noticeHours > 0 && { noticeHours }) };
 }
 
 export function useCart() {

@@ -134,6 +134,7 @@ export type ScheduledJob = Schemas['ScheduledJobResponse'];
 export type DeadTask = Schemas['DeadTaskResponse'];
 export type Webhook = Schemas['WebhookResponse'];
 export type LoggedEmail = Schemas['EmailResponse'];
+export type SameDelivery = Schemas['SameDeliveryResponse'];
 export type SameRecipient = Schemas['SameRecipientResponse'];
 export type UnplacedPayment = Schemas['UnplacedPaymentResponse'];
 

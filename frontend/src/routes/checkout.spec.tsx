@@ -66,4 +66,26 @@ describe('the checkout page', () => {
     );
     expect(summary).toHaveTextContent('Total$37.50');
   });
+
+  describe('of an order placed again', () => {
+    const INTENT = 'POST /api/create-payment-intent';
+    const again = { pathname: '/checkout' as const, state: { toPayment: true } };
+
+    it('continues to the payment at once, one time only', async () => {
+      const answers = { 'POST /api/delivery-quotes': { quotes: [quote] }, [INTENT]: refusal(503, '', 'Later.') };
+      const { calls, router } = showOrdering(again, [aBox()], answers, ANA);
+      await waitFor(() => expect(times(calls, INTENT)).toBe(1));
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeEnabled());
+      expect(times(calls, INTENT)).toBe(1);
+      await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
+      await waitFor(() => expect(times(calls, INTENT)).toBe(2));
+      expect(router.state.location.state).toBeNull();
+    });
+
+    it('shows what is wrong with it instead', async () => {
+      const { calls } = showOrdering(again, [aBox()], {}, { ...ANA, deliveryInstructions: '' });
+      expect((await screen.findAllByText('Delivery instructions are required'))[0]).toBeVisible();
+      expect(times(calls, INTENT)).toBe(0);
+    });
+  });
 });

@@ -34,7 +34,7 @@ export const ANA: CheckoutForm = {
 
 /** Renders /cart or /checkout with these lines and stored form; returns the calls made so far. */
 export function showOrdering(
-  address: '/cart' | '/checkout',
+  address: '/cart' | '/checkout' | { pathname: '/checkout'; state: object },
   lines: Answers['GET /api/cookie-boxes'],
   answers: Answers = {},
   typed = EMPTY_FORM,

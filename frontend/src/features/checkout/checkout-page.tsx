@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { buttonLook } from '@/ui/button';
 import { optionalPart } from '@/ui/lazy-part';
 import { PaymentPart } from './payment/payment-part';
@@ -19,6 +19,7 @@ const DetailsForm = lazy(async () => ({ default: (await import('./form/details-f
 /** The wide checkout: its panels on the left, the summary on the right. */
 export function CheckoutPage({ checkout }: { checkout: Checkout }) {
   const { stage, start } = checkout;
+  useWayToPayment(checkout);
   const panels = useScrollToSection(stage, { details: 'Gift Order Information', payment: 'Payment Information' });
   // Visitors of this page have decided to check out: the form opens at once.
   useEffect(() => {
@@ -55,6 +56,21 @@ export function CheckoutPage({ checkout }: { checkout: Checkout }) {
       </div>
     </div>
   );
+}
+
+/** An order placed again has brought a complete form: it is submitted at once, and shows what is wrong with it. */
+function useWayToPayment({ stage, submit }: Checkout): void {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { toPayment?: boolean } | null };
+  const toPayment = stage === 'details' && state?.toPayment === true;
+  const go = useEffectEvent(() => {
+    // Once: not after a reload, and not when the shopper comes back to the form.
+    void navigate('.', { replace: true });
+    void submit();
+  });
+  useEffect(() => {
+    if (toPayment) go();
+  }, [toPayment]);
 }
 
 function BackToCart({ className }: { className: string }) {

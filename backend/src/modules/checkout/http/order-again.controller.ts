@@ -24,7 +24,7 @@ class NotAddedAgainResponse extends AddedAgainResponse {
   @ApiProperty({ description: 'A sentence for people' }) reason: string;
 }
 
-class SameRecipientResponse extends PickType(RecipientResponse, [
+const LASTING = [
   'firstName',
   'lastName',
   'email',
@@ -37,7 +37,15 @@ class SameRecipientResponse extends PickType(RecipientResponse, [
   'zipCode',
   'country',
   'deliveryInstructions',
-] as const) {
+] as const;
+
+class SameDeliveryResponse extends PickType(RecipientResponse, LASTING) {
+  @ApiProperty({ enum: ['delivery', 'pickup'] }) fulfilment: 'delivery' | 'pickup';
+  @ApiProperty({ type: Number, nullable: true, description: 'The pickup location' }) locationId: number | null;
+  @Dollars() tip: string;
+}
+
+class SameRecipientResponse extends PickType(RecipientResponse, LASTING) {
   @Dollars() tip: string;
   @ApiProperty({ type: [Number], description: 'The lines of the cart that were added for this recipient' })
   assignedItems: number[];
@@ -53,6 +61,12 @@ export class OrderAgainResponse {
     description: 'The recipients of a gift, for its signed-in customer; empty for others',
   })
   recipients: SameRecipientResponse[];
+  @ApiProperty({
+    type: SameDeliveryResponse,
+    nullable: true,
+    description: 'Where an order that is no gift went, for its signed-in customer; null for others',
+  })
+  delivery: SameDeliveryResponse | null;
 }
 
 /** "Order again": adds the contents of an order to the cart, at today's prices. */

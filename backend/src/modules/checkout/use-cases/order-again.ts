@@ -5,7 +5,7 @@ import { CartFacade, RefillCart, type Refill, type WantedLine } from '../../cart
 import { DeliveryAreas } from '../../delivery';
 import type { OrderItemView, OrderRow } from '../../orders';
 
-/** Adds the contents of an order to the cart, and returns the recipients of a gift. */
+/** Adds the contents of an order to the cart, and returns where it went. */
 @Injectable()
 export class OrderAgain {
   constructor(
@@ -19,7 +19,12 @@ export class OrderAgain {
     const { added, unavailable, lineIds } = await this.refill.execute(owner, order.items.map(wantedLine));
     // Staff, and the browser that a guest ordered in, may order again too, but get no addresses.
     const theirs = visitor.userId !== null && visitor.userId === order.userId;
-    return { added, unavailable, recipients: order.isGift && theirs ? await this.sameRecipients(order, lineIds) : [] };
+    return {
+      added,
+      unavailable,
+      recipients: order.isGift && theirs ? await this.sameRecipients(order, lineIds) : [],
+      delivery: !order.isGift && theirs ? sameDelivery(order) : null,
+    };
   }
 
   private sameRecipients({ shipments, items }: OrderRow, lineIds: Refill['lineIds']) {
@@ -36,6 +41,19 @@ export class OrderAgain {
       }),
     );
   }
+}
+
+/** An own order's address or pickup location; null for gift cards alone, which are mailed. */
+function sameDelivery({ shipments, fulfilment, pickupAt, customerEmail }: OrderRow) {
+  const goods = shipments.find(({ kind }) => kind === 'goods');
+  if (!goods) return null;
+  return {
+    ...lasting(goods.recipient),
+    email: customerEmail,
+    fulfilment,
+    locationId: pickupAt?.locationId ?? null,
+    tip: formatCents(goods.tipCents),
+  };
 }
 
 /** All but the day and the time, which are chosen again. */

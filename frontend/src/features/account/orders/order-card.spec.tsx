@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { SameRecipient } from '@/api/models';
+import type { SameDelivery, SameRecipient } from '@/api/models';
 import { queryClient } from '@/api/query-client';
-import { takeSameRecipients } from '@/api/cart-events';
+import { useCart } from '@/api/cart.queries';
+import { takeSameOrder } from '@/api/cart-events';
 import { sessionQueries } from '@/api/session';
 import type { OrderDetails } from '../account.queries';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, refusal, silence } from '@/testing/api';
+import { aBox, aSingle } from '@/testing/cart';
 import { aStore } from '@/testing/stores';
 import { resetAccount, show } from '../testing/render-account';
 import { item, order, shipment, recipient, rosa } from '../testing/samples';
@@ -215,6 +217,62 @@ describe('Order again', () => {
     refusal: null,
   };
 
+  const { assignedItems: _, refusal: __, ...person } = again;
+  const home: SameDelivery = { ...person, email: 'rosa@example.com', fulfilment: 'delivery', locationId: null };
+  const added = [{ name: 'Box of 6', quantity: 1, flavors: [] }];
+  const closed = { date: '2026-11-27', open: false, first: null, reason: 'Fully booked', timeZone: '', city: 'Austin' };
+  const free = { ...closed, date: '2026-11-28', open: true, first: '9:00 AM - 10:00 AM', reason: null };
+  const answers = (delivery: SameDelivery, lines = [aBox()], days = [closed, free]) =>
+    apiAnswers({
+      'POST /api/orders/{id}/again': { added, unavailable: [], recipients: [], delivery },
+      'GET /api/cookie-boxes': lines,
+      'GET /api/delivery-days': days,
+    });
+
+  /** The header of every page reads the cart, too. */
+  const Page = () => (
+    <>
+      <output aria-label="in the cart">{useCart().lines.length}</output>
+      <OrderCard order={order()} />
+    </>
+  );
+  const pressLoaded = async () => {
+    await waitFor(() => expect(screen.getByLabelText('in the cart')).not.toHaveTextContent('0'));
+    press();
+  };
+
+  it('of an own order continues at the payment, into the next window that is free for these items', async () => {
+    const calls = answers(home, [aBox({ productionUnits: 6, noticeHours: 24 })]);
+    queryClient.setQueryData(sessionQueries.customer().queryKey, () => ({ user: rosa }));
+    show(<Page />);
+    await pressLoaded();
+    expect(await screen.findByLabelText('address')).toHaveTextContent('/checkout');
+    const window = { deliveryDate: free.date, deliveryTime: free.first };
+    expect(takeSameOrder()).toEqual({ userId: rosa.id, delivery: { ...home, ...window } });
+    expect(calls.at(-1)!.path).toBe('/api/delivery-days?fulfilment=delivery&zipCode=78702&units=6&noticeHours=24');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('of a pickup asks for the windows of its location', async () => {
+    const calls = answers({ ...home, zipCode: null, fulfilment: 'pickup', locationId: 3 });
+    show(<Page />);
+    await pressLoaded();
+    expect(await screen.findByLabelText('address')).toHaveTextContent('/checkout');
+    expect(calls.at(-1)!.path).toMatch(/^\/api\/delivery-days\?fulfilment=pickup&locationId=3/);
+    takeSameOrder();
+  });
+
+  it.each([
+    ['the cart has other items, too', [aBox(), aSingle(2)], [free]],
+    ['no window is free', [aBox()], [closed]],
+  ])('of an own order reports what was added if %s', async (_when, lines, days) => {
+    answers(home, lines, days);
+    show(<Page />);
+    await pressLoaded();
+    expect(await screen.findByRole('dialog', { name: 'Added to your cart' })).toBeVisible();
+    expect(takeSameOrder()).toBeNull();
+  });
+
   it('reports what was added to the cart and what is no longer available, with the reason', async () => {
     const gone = { name: 'Cold Brew', quantity: 2, flavors: [], reason: 'It is sold out.' };
     apiAnswers({
@@ -222,6 +280,7 @@ describe('Order again', () => {
         added: [{ name: 'Box of 6', quantity: 1, flavors: [{ name: 'Lemon Glaze', quantity: 6 }] }],
         unavailable: [gone],
         recipients: [],
+        delivery: home,
       },
     });
     show(<OrderCard order={order()} />);
@@ -239,7 +298,9 @@ describe('Order again', () => {
 
   it('does not mention the cart when nothing could be added', async () => {
     const gone = { name: 'Box of 6', quantity: 1, flavors: [], reason: 'Red Velvet is no longer sold.' };
-    apiAnswers({ 'POST /api/orders/{id}/again': { added: [], unavailable: [gone], recipients: [again] } });
+    apiAnswers({
+      'POST /api/orders/{id}/again': { added: [], unavailable: [gone], recipients: [again], delivery: null },
+    });
     show(<OrderCard order={order()} />);
     press();
     const dialog = await screen.findByRole('dialog', { name: 'Not available' });
@@ -255,6 +316,7 @@ describe('Order again', () => {
         added: [{ name: 'Box of 6', quantity: 1, flavors: [] }],
         unavailable: [],
         recipients,
+        delivery: null,
       },
     });
     queryClient.setQueryData(sessionQueries.customer().queryKey, () => ({ user: rosa }));
@@ -267,7 +329,7 @@ describe('Order again', () => {
     );
     fireEvent.click(within(dialog).getByRole('button', { name: 'Send to the same people' }));
     expect(await screen.findByLabelText('address')).toHaveTextContent('/checkout');
-    expect(takeSameRecipients()).toEqual({ userId: rosa.id, recipients });
+    expect(takeSameOrder()).toEqual({ userId: rosa.id, recipients });
   });
 
   it("shows the server's message when it fails", async () => {

@@ -1,4 +1,4 @@
-import { passSameRecipients } from '@/api/cart-events';
+import { passSameOrder } from '@/api/cart-events';
 import { EMPTY_FORM, EMPTY_RECIPIENT } from './empty-form';
 import { clearStoredForm, storeForm, readStoredForm } from './form-storage';
 
@@ -77,7 +77,7 @@ describe('the stored checkout form', () => {
       assignedItems: [7, 8],
     };
     const pass = () =>
-      passSameRecipients({
+      passSameOrder({
         userId: 7,
         recipients: [{ ...ana, email: null, addressLine2: null, tip: '3.50', refusal: null }],
       });
@@ -106,5 +106,23 @@ describe('the stored checkout form', () => {
       pass();
       expect(readStoredForm().form).toEqual({ ...EMPTY_FORM, isGift: true, recipients: [filled] });
     });
+  });
+
+  it('has the address of an earlier own order and its new window, and keeps the codes', () => {
+    storeForm({ ...TYPED, promoCode: 'LOVE' }, 7);
+    const window = { deliveryDate: '2099-05-01', deliveryTime: '9:00 AM - 10:00 AM' };
+    const person = { firstName: 'Ana', lastName: 'Okafor', email: 'ana@example.com', phone: '5125550143' };
+    const place = { addressLine1: '1 Elm Street', city: 'Austin', state: 'TX', zipCode: '78702', country: 'US' };
+    const same = { ...person, ...place, receiveNotifications: false, deliveryInstructions: 'Ring twice.' };
+    const kind = { fulfilment: 'delivery' as const, locationId: null };
+    passSameOrder({ userId: 7, delivery: { ...same, ...window, ...kind, addressLine2: null, tip: '3.50' } });
+    const form = { ...EMPTY_FORM, ...same, ...window, tip: 3.5, promoCode: 'LOVE' };
+    expect(readStoredForm()).toEqual({ form: { ...form, giftCards: TYPED.giftCards }, userId: 7 });
+    passSameOrder({
+      userId: 8,
+      delivery: { ...same, ...window, addressLine2: null, fulfilment: 'pickup', locationId: 3, tip: '0.00' },
+    });
+    const pickup = { fulfilment: 'pickup', locationId: '3', tip: 0, promoCode: '' };
+    expect(readStoredForm()).toEqual({ form: { ...form, ...pickup, giftCards: [] }, userId: 8 });
   });
 });

@@ -1,7 +1,7 @@
 import { KEPT_DAYS } from '@crispi/rules/retention';
 import { offeredState } from '@crispi/rules/us-states';
-import type { SameRecipient } from '@/api/models';
-import { takePromoCode, takeSameRecipients } from '@/api/cart-events';
+import type { SameDelivery, SameRecipient } from '@/api/models';
+import { takePromoCode, takeSameOrder } from '@/api/cart-events';
 import { addDays, dayOf } from '@/lib/dates';
 import { forget, readStored, store } from '@/lib/browser-storage';
 import { EMPTY_FORM, EMPTY_RECIPIENT } from './empty-form';
@@ -24,14 +24,15 @@ interface StoredForm {
   userId: number | null;
 }
 
-/** The stored form of any tab, with the code of a link and the recipients that the account passed to this one. */
+/** The stored form of any tab, with the code of a link and what the account passed to this one of an earlier order. */
 export function readStoredForm(): StoredForm {
   const stored = withCode(readForm(), takePromoCode());
-  const passed = takeSameRecipients();
+  const passed = takeSameOrder();
   if (!passed) return stored;
   const { userId } = passed;
   const own = [null, userId].includes(stored.userId) ? stored.form : EMPTY_FORM;
-  const form = withRecipients(own, passed.recipients.map(formOf));
+  const form =
+    'delivery' in passed ? withDelivery(own, passed.delivery) : withRecipients(own, passed.recipients.map(formOf));
   storeForm(form, userId);
   return { form, userId };
 }
@@ -61,10 +62,20 @@ function withRecipients(form: CheckoutForm, same: RecipientForm[]): CheckoutForm
   return { ...form, isGift: true, recipients: [...others, ...same] };
 }
 
-function formOf({ refusal: _, tip, ...same }: SameRecipient): RecipientForm {
-  const texts = Object.fromEntries(Object.entries(same).map(([field, value]) => [field, value ?? '']));
-  return current({ ...EMPTY_RECIPIENT, ...texts, tip: Number(tip) });
-}
+const withDelivery = (form: CheckoutForm, { tip, locationId, ...same }: SameDelivery): CheckoutForm => ({
+  ...form,
+  ...typed(same),
+  isGift: false,
+  recipients: [],
+  locationId: String(locationId ?? ''),
+  tip: Number(tip),
+});
+
+const formOf = ({ refusal: _, tip, ...same }: SameRecipient): RecipientForm =>
+  current({ ...EMPTY_RECIPIENT, ...typed(same), tip: Number(tip) });
+
+/** As a form keeps them: what is not known is empty. */
+const typed = (same: object) => Object.fromEntries(Object.entries(same).map(([field, value]) => [field, value ?? '']));
 
 export function storeForm({ giftCards, ...form }: CheckoutForm, userId: number | null): void {
   store(KEY, { form, userId, at: Date.now() } satisfies Kept, 'browser');

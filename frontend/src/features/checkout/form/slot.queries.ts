@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { cartQueries } from '@/api/cart.queries';
+import { broughtBy, cartQueries } from '@/api/cart.queries';
 import { deliveryAreaQueries } from '@/api/catalogue.queries';
 import type { CheckoutForm } from '@/shop/checkout-form';
-import type { CartLine } from '@/api/models';
 import { at, type Place } from './form-values';
 
 /** The place of a part of the form, as parameters for its days and times. */
@@ -23,13 +22,6 @@ function useBrought(place: Place): { units?: number; noticeHours?: number } {
   const { data } = useQuery({ ...cartQueries.lines(), refetchOnMount: false });
   const assigned = place && recipients[Number(place.split('.')[1])]?.assignedItems;
   return broughtBy((data ?? []).filter(({ id }) => !assigned || assigned.includes(id)));
-}
-
-/** The capacity that a window needs for these lines. */
-export function broughtBy(lines: readonly CartLine[]): { units?: number; noticeHours?: number } {
-  const units = lines.reduce((sum, line) => sum + line.productionUnits, 0);
-  const noticeHours = Math.max(0, ...lines.map((line) => line.noticeHours));
-  return { ...(units > 0 && { units }), ...(noticeHours > 0 && { noticeHours }) };
 }
 
 type AskedPlace = ReturnType<typeof useAskedPlace>;

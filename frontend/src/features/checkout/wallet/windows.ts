@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ShippingRate } from '@stripe/stripe-js';
+import { broughtBy } from '@/api/cart.queries';
 import { deliveryAreaQueries } from '@/api/catalogue.queries';
 import type { CartLine } from '@/api/models';
 import { showSlot } from '@/lib/dates';
-import { broughtBy } from '../form/slot.queries';
 
 /** A day and its window, as the form keeps them. */
 export interface Window {
