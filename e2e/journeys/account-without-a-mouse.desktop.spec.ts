@@ -2,7 +2,7 @@ import { expect, test } from '../support/test';
 import { expectToast, orderCard } from '../support/account';
 import { pressOn, tabTo, typeInto } from '../support/keyboard';
 import { placeOrder, temporaryPassword } from '../support/orders';
-import { newShopper } from '../support/shopper';
+import { newShopper, payButton } from '../support/shopper';
 
 test(
   'a customer signs in, opens an order, and changes the profile and the password by keyboard',
