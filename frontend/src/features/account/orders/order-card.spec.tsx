@@ -199,10 +199,9 @@ describe('Order Items', () => {
 describe('Order again', () => {
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Order again' }));
 
-  const again: SameRecipient = {
+  const person = {
     firstName: 'Ana',
     lastName: 'Okafor',
-    email: null,
     phone: '5125550143',
     receiveNotifications: false,
     addressLine1: '1 Elm Street',
@@ -213,11 +212,8 @@ describe('Order again', () => {
     country: 'US',
     deliveryInstructions: 'Ring twice.',
     tip: '3.00',
-    assignedItems: [7],
-    refusal: null,
   };
-
-  const { assignedItems: _, refusal: __, ...person } = again;
+  const again: SameRecipient = { ...person, email: null, assignedItems: [7], refusal: null };
   const home: SameDelivery = { ...person, email: 'rosa@example.com', fulfilment: 'delivery', locationId: null };
   const added = [{ name: 'Box of 6', quantity: 1, flavors: [] }];
   const closed = { date: '2026-11-27', open: false, first: null, reason: 'Fully booked', timeZone: '', city: 'Austin' };
