@@ -18,6 +18,8 @@ import { until } from './support/until';
 
 const COOKIE = 1;
 
+const isPaid = ({ status }: ProviderPayment) => status === 'succeeded';
+
 describe('Concurrent checkouts: everyone gets what they paid for, or their money back', () => {
   const shop = useShop({ worker: false });
   beforeEach(() => setStock(1000));
@@ -63,6 +65,33 @@ describe('Concurrent checkouts: everyone gets what they paid for, or their money
     const orders = await ordersOf(payment);
     expect(orders).toEqual([expect.objectContaining({ total: (await atStripe(payment)).amount })]);
     expect(await inStock()).toBe(994);
+  });
+
+  it('two wallets at once, of which one is closed: one order of what was charged, or nothing is charged', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const browser = await browserWithBox(shop, 1);
+        const paying = await startPayment(browser, await form(browser));
+        const closing = await startPayment(browser, await form(browser));
+        const { paymentIntentId } = closing;
+        const [, released] = await Promise.all([
+          payByCard(shop, paying),
+          browser.post('/api/checkout/release').send({ paymentIntentId }),
+        ]);
+        const placed = await place(browser, paying);
+        const payments = await Promise.all([paying, closing].map(atStripe));
+        const [orders, { status, amount }] = [await ordersOf(paying), payments.find(isPaid) ?? payments[0]!];
+        const ended = payments.every((payment) => isPaid(payment) || payment.status === 'canceled');
+        return { ended, released: released.status, placed: placed.status, status, amount, orders };
+      }),
+    );
+    for (const { orders, amount, status, ...rest } of outcomes) {
+      const paid = status === 'succeeded';
+      expect(orders).toEqual(paid ? [{ id: expect.any(Number) as number, total: amount }] : []);
+      expect(rest).toEqual({ ended: true, released: paid ? 409 : 204, placed: paid ? 201 : 409 });
+    }
+    const sold = outcomes.filter(({ status }) => status === 'succeeded').length * 6;
+    expect(await inStock()).toBe(1000 - sold);
   });
 
   it('a box paid as a visitor and again as a customer is ordered once; the second payment is refunded in full', async () => {

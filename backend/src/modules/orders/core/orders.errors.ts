@@ -145,13 +145,13 @@ export class WindowLost extends Conflict {
   }
 }
 
-/** The card cannot be charged again. */
+/** The difference cannot be collected: a card is not charged again. */
 export class CostsMore extends Conflict {
   constructor(feeCents: Cents, paidCents: Cents) {
     const [fee, paid] = [formatCents(feeCents), formatCents(paidCents)];
     super(
       'costs_more',
-      `Delivery there costs $${fee}, and you paid $${paid}. We can’t charge your card again. Cancel this order and place a new one, or choose another address.`,
+      `Delivery there costs $${fee}, and you paid $${paid}. We can’t charge the difference. Cancel this order and place a new one, or choose another address.`,
       { fee, paid },
     );
   }

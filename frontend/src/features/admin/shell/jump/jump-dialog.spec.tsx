@@ -43,6 +43,8 @@ describe('Jump to', () => {
     await open();
     expect(places()).toEqual([
       'All ordersGO',
+      'New orderOrders',
+      'Waiting for paymentOrders',
       'KitchenOrdersGK',
       'Bake sheetOrders',
       'Bake sheet for tomorrowOrders',

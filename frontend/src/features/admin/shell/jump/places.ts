@@ -38,21 +38,28 @@ function matches(text: string, name: string): boolean {
     .every((typed) => words.some((word) => word.startsWith(typed)));
 }
 
-const BAKE_SHEET = '/admin/orders/bake-sheet';
+/** What is opened from a page: tomorrow's bake sheet is the question of every evening. */
+const WITHIN: Record<string, () => Pick<Place, 'label' | 'to'>[]> = {
+  '/admin/orders': () => [
+    { label: 'New order', to: '/admin/orders/new' },
+    { label: 'Waiting for payment', to: '/admin/orders/waiting' },
+  ],
+  '/admin/orders/bake-sheet': () => [
+    { label: 'Bake sheet for tomorrow', to: `/admin/orders/bake-sheet?date=${daysAfter(shopToday(), 1)}` },
+  ],
+};
 
-/** All pages, and tomorrow's bake sheet: the question of every evening. */
+/** All pages, with the header button of their section if its name differs, and what is opened from them. */
 function pagesFor(text: string): Place[] {
   return PAGES.flatMap(({ label, to, key }) => {
-    const page: Place = { id: to, label, detail: sectionNameOf(to), to, key };
-    const tomorrow = { label: 'Bake sheet for tomorrow', to: `${to}?date=${daysAfter(shopToday(), 1)}` };
-    return to === BAKE_SHEET ? [page, { ...page, ...tomorrow, id: `${to}-tomorrow` }] : [page];
+    const section = SECTIONS.find(({ tabs }) => tabs?.some((page) => page.to === to));
+    const detail = section?.to === to ? undefined : section?.label;
+    const within = WITHIN[to]?.() ?? [];
+    return [
+      { id: to, label, detail, to, key },
+      ...within.map((place) => ({ ...place, id: place.to, detail: section?.label })),
+    ];
   }).filter(({ label, detail }) => matches(text, `${label} ${detail ?? ''}`));
-}
-
-/** The header button of a page's section, if its name differs. */
-function sectionNameOf(to: string): string | undefined {
-  const section = SECTIONS.find(({ tabs }) => tabs?.some((page) => page.to === to));
-  return section?.to === to ? undefined : section?.label;
 }
 
 const FINAL: Partial<Record<AdminOrder['status'], string>> = { delivered: 'Completed', cancelled: 'Cancelled' };
