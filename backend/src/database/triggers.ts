@@ -74,6 +74,14 @@ export const TRIGGERS: Trigger[] = [
     calls: 'catalogue.products_changed',
   },
   {
+    name: 'stock_moved',
+    table: 'catalogue.products',
+    on: 'BEFORE UPDATE',
+    each: 'row',
+    when: `${changed('stock')} OR NEW.stock_cause IS NOT NULL`,
+    calls: 'catalogue.stock_moved',
+  },
+  {
     name: 'postings_are_kept',
     table: 'books.postings',
     on: 'BEFORE DELETE OR UPDATE OR TRUNCATE',

@@ -39,7 +39,11 @@ import { CatalogueCache } from './http/catalogue-cache';
 import { ManagedReviewRepository } from './reviews/managed-reviews.repository';
 import { ReviewRepository } from './reviews/review.repository';
 import { Reviews } from './reviews/reviews';
+import { StockController } from './http/admin/stock.controller';
+import { AuditStockMovements } from './stock/audit-stock-movements';
 import { Stock } from './stock/stock';
+import { StockMovementRepository } from './stock/stock-movements.repository';
+import { CountStock } from './use-cases/count-stock';
 import { StockRepository } from './stock/stock.repository';
 import { ArchiveCategory } from './use-cases/archive-category';
 import { ArchiveProduct } from './use-cases/archive-product';
@@ -58,6 +62,7 @@ import { PictureFetch } from './entities/picture-fetch';
 import { Product } from './entities/product';
 import { ReviewDecision } from './entities/review-decision';
 import { Review } from './entities/review';
+import { StockMovement } from './entities/stock-movement';
 import { StockReservation } from './entities/stock-reservation';
 import path from 'node:path';
 import { LocalPictureStore } from './pictures/storage/local-picture-store';
@@ -77,6 +82,7 @@ import { S3PictureStore } from './pictures/storage/s3-picture-store';
       Product,
       Review,
       ReviewDecision,
+      StockMovement,
       StockReservation,
     ]),
     AccountsModule,
@@ -93,12 +99,16 @@ import { S3PictureStore } from './pictures/storage/s3-picture-store';
     AdminCategoriesController,
     AdminBoxSizesController,
     AdminReviewsController,
+    StockController,
   ],
   providers: [
     ReviewsPersonalDataRepository,
     Catalogue,
     Stock,
     StockRepository,
+    StockMovementRepository,
+    AuditStockMovements,
+    CountStock,
     CatalogueSeedRepository,
     ProductRepository,
     ReviewRepository,

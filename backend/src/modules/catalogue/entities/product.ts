@@ -39,6 +39,13 @@ export class Product {
   @Column('integer', { default: 0 })
   stock: number;
 
+  /**
+   * Why the statement that is running changes the stock. The trigger `stock_moved` moves it to the movement, so that it is
+   * always null afterwards.
+   */
+  @Column('jsonb', { name: 'stock_cause', nullable: true, select: false })
+  stockCause?: object | null;
+
   /** Address of the picture without width and type, "/pictures/lemon-glaze"; null without a picture. */
   @Column('text', { nullable: true })
   picture: string | null;

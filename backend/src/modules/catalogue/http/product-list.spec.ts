@@ -62,7 +62,7 @@ describe('The product list', () => {
           ({ id }) => id === PRODUCT.mug,
         )?.stock;
       expect(await seen()).toBe(3);
-      await api.inTx((tx) => api.get(Stock).take(tx, 'an order', [{ productId: PRODUCT.mug, quantity: 1 }]));
+      await api.inTx((tx) => api.get(Stock).take(tx, 'an order', [{ productId: PRODUCT.mug, quantity: 1 }], 1));
       await until('the other process to see the sale', async () => (await seen()) === 2);
       await until(
         'this process to see the sale',

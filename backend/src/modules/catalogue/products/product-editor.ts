@@ -5,6 +5,7 @@ import { formatCents, type Cents } from '@crispi/rules/money';
 import { Config } from '../../../kernel/config/config';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { FieldError } from '../../../kernel/errors/app-error';
+import type { StockCause } from '../entities/stock-movement';
 import { CategoryRepository } from '../categories/category.repository';
 import type { ManagedProductRow } from './managed-product';
 import { ManagedProductRepository } from './managed-products.repository';
@@ -65,13 +66,18 @@ export class ProductEditor {
   }
 
   /** Writes valid edits in a few statements. Edits that change nothing do not increment the version. */
-  async write(tx: Tx, edits: (ProductEdit & { id: number; picture?: string })[], by: string): Promise<void> {
+  async write(
+    tx: Tx,
+    edits: (ProductEdit & { id: number; picture?: string })[],
+    by: string,
+    cause: StockCause,
+  ): Promise<void> {
     const written = edits
       .filter(({ changed, picture }) => changed.length > 0 || picture)
       .map(({ id, before, values, categoryId, picture }) => ({ ...values, id, before, categoryId, picture }));
     const changed = written.filter(({ before }) => before);
     const created = written.filter(({ before }) => !before);
-    if (changed.length > 0) await this.writes.update(tx, changed, by);
+    if (changed.length > 0) await this.writes.update(tx, changed, by, cause);
     if (created.length === 0) return;
     const taken = await this.writes.slugs(tx);
     const addressed = created.map((product) => {

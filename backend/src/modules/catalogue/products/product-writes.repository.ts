@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { ProductValues } from './product-values';
 import type { Product } from '../entities/product';
+import type { StockCause } from '../entities/stock-movement';
 
 /** A product as it is written. */
 export interface WrittenProduct extends Omit<ProductValues, 'category'>, Pick<Product, 'id' | 'categoryId'> {
@@ -53,12 +54,12 @@ export class ProductWriteRepository {
     await this.fill(tx, products);
   }
 
-  async update(tx: Tx, products: WrittenProduct[], by: string): Promise<void> {
+  async update(tx: Tx, products: WrittenProduct[], by: string, cause: StockCause): Promise<void> {
     await tx.rows(
-      `UPDATE catalogue.products p SET version = p.version + 1, changed_by = $2,
+      `UPDATE catalogue.products p SET version = p.version + 1, changed_by = $2, stock_cause = $3,
          picture = coalesce(given.picture, p.picture), ${FIELDS.map((field) => `${field} = given.${field}`).join(', ')}
        FROM jsonb_populate_recordset(NULL::catalogue.products, $1) given WHERE p.id = given.id`,
-      [JSON.stringify(products.map(row)), by],
+      [JSON.stringify(products.map(row)), by, { ...cause, madeBy: by }],
     );
     const ids = products.map(({ id }) => id);
     await tx.rows('DELETE FROM catalogue.bundle_products WHERE bundle_id = ANY($1::int[])', [ids]);

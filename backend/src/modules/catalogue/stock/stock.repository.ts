@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { Product } from '../entities/product';
+import type { StockCause } from '../entities/stock-movement';
 import type { StockReservation } from '../entities/stock-reservation';
 
 /** A product of which too little is available; without a name if it does not exist. */
@@ -60,14 +61,14 @@ export class StockRepository {
   }
 
   /** Reduces the stock of locked products and ends the key's reservation, or returns the shortfalls like `keep`. */
-  take(tx: Tx, key: string, quantities: Quantities): Promise<Shortfall[]> {
+  take(tx: Tx, key: string, quantities: Quantities, cause: StockCause): Promise<Shortfall[]> {
     return tx.rows(
       `WITH short AS (${SHORT}),
          ended AS (DELETE FROM catalogue.stock_reservations WHERE key = $1 AND NOT EXISTS (SELECT FROM short)),
-         taken AS (UPDATE catalogue.products p SET stock = p.stock - w.quantity
+         taken AS (UPDATE catalogue.products p SET stock = p.stock - w.quantity, stock_cause = $4
            FROM unnest($2::int[], $3::int[]) AS w (id, quantity) WHERE p.id = w.id AND NOT EXISTS (SELECT FROM short))
        SELECT * FROM short ORDER BY product_id`,
-      [key, [...quantities.keys()], [...quantities.values()]],
+      [key, [...quantities.keys()], [...quantities.values()], cause],
     );
   }
 
@@ -93,13 +94,13 @@ export class StockRepository {
   }
 
   /** Raises the stock of the products that exist. */
-  async putBack(tx: Tx, quantities: Quantities): Promise<void> {
+  async putBack(tx: Tx, quantities: Quantities, cause: StockCause): Promise<void> {
     await tx.rows(
-      `UPDATE catalogue.products p SET stock = p.stock + w.quantity
+      `UPDATE catalogue.products p SET stock = p.stock + w.quantity, stock_cause = $3
        FROM unnest($1::int[], $2::int[]) AS w (id, quantity),
             (SELECT id FROM catalogue.products WHERE id = ANY($1::int[]) ORDER BY id FOR NO KEY UPDATE) AS locked
        WHERE p.id = w.id AND p.id = locked.id`,
-      [[...quantities.keys()], [...quantities.values()]],
+      [[...quantities.keys()], [...quantities.values()], cause],
     );
   }
 

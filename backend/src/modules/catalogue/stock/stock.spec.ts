@@ -7,7 +7,7 @@ describe('The stock', () => {
   const api = useApi({ databasePoolSize: 12 });
   let stock: Stock;
   const reserve = (key: string, ...wants: ProductQuantity[]) => api.inTx((tx) => stock.reserve(tx, key, wants));
-  const take = (key: string, ...wants: ProductQuantity[]) => api.inTx((tx) => stock.take(tx, key, wants));
+  const take = (key: string, ...wants: ProductQuantity[]) => api.inTx((tx) => stock.take(tx, key, wants, 10_001));
   const inStock = async (id: number) => (await api.get(Catalogue).products([id]))[0]!.stock;
   const mugs = (quantity: number) => ({ productId: PRODUCT.mug, quantity });
   const milk = (quantity: number) => ({ productId: PRODUCT.milk, quantity });
@@ -93,7 +93,7 @@ describe('The stock', () => {
 
   it('gets back what a cancelled order returns, except deleted products', async () => {
     await take('a', mugs(3));
-    await api.inTx((tx) => stock.putBack(tx, [mugs(2), { productId: 999, quantity: 1 }]));
+    await api.inTx((tx) => stock.putBack(tx, [mugs(2), { productId: 999, quantity: 1 }], 10_001));
     expect(await inStock(PRODUCT.mug)).toBe(2);
   });
 

@@ -25,11 +25,13 @@ export class Stock {
   }
 
   /**
-   * Removes these goods from the stock and ends the key's reservation. Also works without one if enough is available.
+   * Removes these goods from the stock for an order and ends the key's reservation. Also works without one if enough is
+   * available.
    * @throws OutOfStock if less is available, without reservations of other keys
    */
-  async take(tx: Tx, key: string, goods: ProductQuantity[]): Promise<void> {
-    refuse(await this.withLock(tx, goods, (sums) => this.repository.take(tx, key, sums)));
+  async take(tx: Tx, key: string, goods: ProductQuantity[], orderId: number): Promise<void> {
+    const cause = { kind: 'sale', orderId } as const;
+    refuse(await this.withLock(tx, goods, (sums) => this.repository.take(tx, key, sums, cause)));
     await tx.notice(CATALOGUE_CHANGED);
   }
 
@@ -58,9 +60,9 @@ export class Stock {
     return this.repository.release(tx, key);
   }
 
-  /** Returns goods to the stock. Products that no longer exist are skipped. */
-  async putBack(tx: Tx, goods: ProductQuantity[]): Promise<void> {
-    await this.repository.putBack(tx, sumsOf(goods));
+  /** Returns goods of an order to the stock. Products that no longer exist are skipped. */
+  async putBack(tx: Tx, goods: ProductQuantity[], orderId: number): Promise<void> {
+    await this.repository.putBack(tx, sumsOf(goods), { kind: 'return', orderId });
     await tx.notice(CATALOGUE_CHANGED);
   }
 

@@ -129,7 +129,7 @@ export class ImportProducts {
       context.accept(id, edit.values);
       edits.push({ ...edit, id });
     }
-    if (edits.length === imported.length) await this.editor.write(tx, edits, by);
+    if (edits.length === imported.length) await this.editor.write(tx, edits, by, { kind: 'import' });
     return imported.sort((a, b) => a.line - b.line);
   }
 

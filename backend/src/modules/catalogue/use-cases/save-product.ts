@@ -16,6 +16,8 @@ export interface ProductToSave {
   version?: number;
   /** The stock the editor was opened with: pieces sold since then stay sold. */
   stockSeen?: number;
+  /** Why the stock is another, in words. */
+  stockReason?: string;
   /** The uploaded file of a new picture. */
   image?: Buffer;
 }
@@ -47,7 +49,8 @@ export class SaveProduct {
   private async save(tx: Tx, id: number | null, product: ProductToSave, by: string, picture?: string): Promise<number> {
     const edit = await this.check(tx, id, product);
     const number = id ?? (await this.editor.reserveIds(tx, 1))[0]!;
-    await this.editor.write(tx, [{ ...edit, id: number, picture }], by);
+    const cause = { kind: 'edit', reason: product.stockReason } as const;
+    await this.editor.write(tx, [{ ...edit, id: number, picture }], by, cause);
     if (picture) await this.fetches.forget(tx, number);
     await tx.notice(CATALOGUE_CHANGED);
     return number;

@@ -136,7 +136,7 @@ export class Reservations {
     { draft, orderId }: { draft: Draft; orderId: number },
     { paid, ordered }: { paid: Revision; ordered: PricedCheckout },
   ): Promise<number[]> {
-    await this.stock.take(tx, reservationKey(draft.id), stockUnitsOf(paid));
+    await this.stock.take(tx, reservationKey(draft.id), stockUnitsOf(paid), orderId);
     if (draft.hadPromotion)
       await this.promotions.keep(tx, reservationKey(draft.id), orderId, promotionUseOf(draft, paid.snapshot));
     const overCapacity = await this.windows.keep(tx, orderId, reservationKey(draft.id), windowsOf(ordered));

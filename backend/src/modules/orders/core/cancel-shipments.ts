@@ -56,8 +56,8 @@ export class CancelShipments {
       await this.orders.settle(tx, shipment, endsWithNextStep);
       await this.orders.move(tx, locked, shipment, 'cancelled', { by, cancelledBy: 'staff', ...(why && { why }) });
     }
-    await this.stock.putBack(tx, await this.orders.stockUnits(tx, ending));
     const { id: orderId } = locked.order;
+    await this.stock.putBack(tx, await this.orders.stockUnits(tx, ending), orderId);
     for (const { kind, recipientIndex } of ending)
       if (kind === 'electronic') await this.cards.block(tx, orderId, recipientIndex, 'Its purchase was cancelled.');
     await this.windows.release(

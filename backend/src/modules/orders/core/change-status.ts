@@ -58,11 +58,11 @@ export class ChangeStatus {
   /** Only if nothing was refunded, and stock and window can be taken again. */
   private async reopen(tx: Tx, locked: LockedOrder): Promise<void> {
     if (locked.order.isGift) throw new StatusRefused('This delivery was cancelled.');
-    const { paymentIntentId } = locked.order;
+    const { id, paymentIntentId } = locked.order;
     if (paymentIntentId && (await this.payments.refundedCents(paymentIntentId, tx)) > 0)
       throw new StatusRefused('A refunded order can’t be reopened.');
-    await this.stock.take(tx, `reopen-${locked.order.id}`, await this.orders.stockUnits(tx, locked.shipments));
-    const refused = await this.windows.reopen(tx, locked.order.id);
+    await this.stock.take(tx, `reopen-${id}`, await this.orders.stockUnits(tx, locked.shipments), id);
+    const refused = await this.windows.reopen(tx, id);
     if (refused.length) throw new StatusRefused('Its time slot is fully booked now.');
   }
 }

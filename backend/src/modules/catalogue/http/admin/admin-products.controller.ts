@@ -82,11 +82,12 @@ export class AdminProductsController {
   private async save(id: number | null, request: FastifyRequest, session: Session): Promise<AdminProductResponse> {
     const { fields, file } = await readForm(request, 'image', MAX_UPLOAD_BYTES);
     const form = await checked(SaveProductRequest, fields);
-    const { version, stockSeen } = form;
+    const { version, stockSeen, stockReason } = form;
     const product = {
       change: requestedValues(form) as ProductChange,
       version: version ?? undefined,
       stockSeen: stockSeen ?? undefined,
+      stockReason: stockReason || undefined,
       image: file?.bytes,
     };
     try {

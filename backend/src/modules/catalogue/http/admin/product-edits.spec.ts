@@ -14,7 +14,7 @@ describe('An edit of a product', () => {
   const update = (id: number, fields: object, browser = office.admin) =>
     browser.put(`/api/admin/cookies/${id}`).send(fields);
   const sell = (productId: number, quantity: number) =>
-    office.inTx((tx) => office.get(Stock).take(tx, 'an order', [{ productId, quantity }]));
+    office.inTx((tx) => office.get(Stock).take(tx, 'an order', [{ productId, quantity }], 1));
   const keep = (productId: number, quantity: number) =>
     office.inTx((tx) => office.get(Stock).reserve(tx, 'a shopper', [{ productId, quantity }]));
   const errorsOf = (answer: { body: { errors?: { path: string; message: string }[] } }) =>

@@ -88,6 +88,13 @@ export class SaveProductRequest {
   })
   stockSeen?: number;
 
+  @ApiPropertyOptional({ maxLength: 200, description: 'Why the stock is another, for its history' })
+  @IsOptional()
+  @MaxLength(200, { message: 'Please use up to 200 characters.' })
+  @IsString({ message: 'Please enter a reason.' })
+  @Trimmed()
+  stockReason?: string;
+
   @OptionalBoolean({ default: true })
   isActive?: boolean;
 
@@ -164,7 +171,7 @@ export class SaveProductRequest {
   image?: unknown;
 }
 
-const ABOUT_THE_FORM = new Set(['id', 'version', 'stockSeen', 'image']);
+const ABOUT_THE_FORM = new Set(['id', 'version', 'stockSeen', 'stockReason', 'image']);
 
 const REMOVED_BY_NULL = new Set(['allergens', 'giftCard']);
 

@@ -230,7 +230,7 @@ describe('The product table', () => {
     const file = await exported();
     await office.app
       .get(UnitOfWork)
-      .run((tx) => office.get(Stock).take(tx, 'an order', [{ productId: PRODUCT.milk, quantity: 4 }]));
+      .run((tx) => office.get(Stock).take(tx, 'an order', [{ productId: PRODUCT.milk, quantity: 4 }], 1));
     expect(await imported(file)).toMatchObject({ changed: 0 });
     expect((await office.product(PRODUCT.milk)).stock).toBe(6);
     await imported(file.replace('Drinks,10,10', 'Drinks,30,10'));
