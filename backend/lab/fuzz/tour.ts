@@ -332,6 +332,8 @@ async function mindTheCatalogue(world: World, products: Product[]): Promise<void
     bundleProducts: [{ productId: products.find(({ isBundle }) => !isBundle)!.id, quantity: 2 }],
   };
   await world.do(admin, 'PUT /api/admin/cookies/{id}', { params: made, body: { ...bundle, stockSeen: 5 } });
+  await world.do(admin, 'GET /api/admin/cookies/{id}/stock-movements', { params: made });
+  const sheet = await world.do(admin, 'GET /api/admin/stock-counts/sheet');
   await world.do(admin, 'GET /api/admin/products/export');
   const table = { file: 'Name,Price,Category,Contents\nFuzz Crate,5.00,Tarts,2 x Pink Lemonade\nFuzz Pie,3.00,Tarts,' };
   await world.do(admin, 'POST /api/admin/products/import', { body: table, query: { dryRun: 'true' } });

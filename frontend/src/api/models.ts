@@ -166,3 +166,6 @@ export type BakeTotal = Schemas['BakeTotalResponse'];
 export type Slip = Schemas['SlipResponse'];
 export type DaySlips = Schemas['DaySlipsResponse'];
 export type Paper = Schemas['PrintedRequest']['paper'];
+
+export type StockMovement = Schemas['StockMovementResponse'];
+export type CountableProduct = Schemas['CountableProductResponse'];

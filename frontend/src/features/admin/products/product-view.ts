@@ -101,10 +101,10 @@ export function filtersOf(view: ProductView): string[] {
   ].filter((filter): filter is string => Boolean(filter));
 }
 
-/** The open dialog: a product by its number, a new one, a new one like another, the categories, the import. */
-type Opened = number | `like-${number}` | 'new' | 'categories' | 'import' | null;
+/** The open dialog: a product by its number, a new one, a new one like another, the categories, the import, a count. */
+type Opened = number | `like-${number}` | 'new' | 'categories' | 'import' | 'count' | null;
 
-const WORDS = ['new', 'categories', 'import'] as const;
+const WORDS = ['new', 'categories', 'import', 'count'] as const;
 
 function readOpened(text: string | null): Opened {
   const word = WORDS.find((entry) => entry === text);

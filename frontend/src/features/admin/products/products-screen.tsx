@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, FileUp, FolderTree, Plus } from 'lucide-react';
+import { ClipboardList, Download, FileUp, FolderTree, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { call } from '@/api/client';
@@ -16,7 +16,7 @@ import { ConfirmDelete } from '../shell/screen/confirm-delete';
 import { isDenied, Loaded, together } from '../shell/screen/loaded';
 import { useSaved } from '../shell/screen/save';
 import { BoxSizesCard } from './box-sizes-card';
-import { categoriesDialog, importDialog, productDialog } from './dialogs';
+import { categoriesDialog, countDialog, importDialog, productDialog } from './dialogs';
 import { PictureFetches } from './picture-fetches';
 import { GRID, NothingShown, ProductCardSkeleton, ProductGrid } from './product-grid';
 import { ALL, isUndeclared, likeOf, shownProducts, tabOf, useProductsAddress } from './product-view';
@@ -86,6 +86,7 @@ export function ProductsScreen() {
         />
       )}
       {opened === 'categories' && groups && <categoriesDialog.Part categories={groups} onClose={close} />}
+      {opened === 'count' && <countDialog.Part onClose={close} />}
       {opened === 'import' && <importDialog.Part onClose={close} />}
       {deleted && <DeleteProduct product={deleted} onClose={() => setDeleted(null)} />}
     </AdminPage>
@@ -100,6 +101,7 @@ function Actions({ onOpen }: { onOpen: Address['open'] }) {
       <Menu
         label="More about products"
         items={[
+          { label: 'Count stock', icon: ClipboardList, onSelect: () => onOpen('count') },
           { label: 'Export as CSV', icon: Download, onSelect: () => window.location.assign(EXPORT) },
           { label: 'Import from CSV', icon: FileUp, onSelect: () => onOpen('import') },
         ]}

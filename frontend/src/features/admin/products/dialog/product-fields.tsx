@@ -9,6 +9,7 @@ import { SelectField } from '@/ui/select';
 import { Switch } from '@/ui/switch';
 import { TextareaField } from '@/ui/textarea-field';
 import { choiceOf, switchOf, textOf } from '../../shell/screen/form';
+import { StockHistory } from '../stock/stock-history';
 import { bundleStock } from './bundle-fields';
 import { type ProductForm, isPrice, wholeNumber } from './product-form';
 
@@ -42,6 +43,7 @@ export function ProductFields({ product, categories, sent }: Props) {
         {...choiceOf(form, 'category')}
       />
       {!form.watch('isGiftCard') && <Sale isCookie={isCookie} />}
+      {product && !form.watch('isGiftCard') && !form.watch('isBundle') && <StockRecord product={product} />}
     </>
   );
 }
@@ -74,6 +76,25 @@ function Sale({ isCookie }: { isCookie: boolean }) {
         </>
       )}
     </div>
+  );
+}
+
+/** Why the stock changes now, and why it has changed before. */
+function StockRecord({ product: { id, stock } }: { product: AdminProduct }) {
+  const form = useFormContext<ProductForm>();
+  const changes = wholeNumber(form.watch('stock'), 0) !== stock;
+  return (
+    <>
+      {changes && (
+        <TextField
+          label="Reason for the new stock"
+          maxLength={200}
+          hint="For its history, such as “Baked two trays” or “Dropped”."
+          {...textOf(form, 'stockReason')}
+        />
+      )}
+      <StockHistory productId={id} />
+    </>
   );
 }
 

@@ -27,6 +27,8 @@ export interface ProductForm {
   /** A category's name; empty until one is chosen. */
   category: string;
   stock: string;
+  /** Why it is another, for its history. */
+  stockReason: string;
   isActive: boolean;
   isBundle: boolean;
   isTaxable: boolean;
@@ -56,6 +58,7 @@ export const EMPTY_PRODUCT: ProductForm = {
   price: '',
   category: '',
   stock: '0',
+  stockReason: '',
   isActive: true,
   isBundle: false,
   isTaxable: false,
@@ -85,6 +88,7 @@ export function formOf(product: AdminProduct): ProductForm {
     taxClass,
     dietaryMarks,
     stock: String(product.stock),
+    stockReason: '',
     bundleProducts: product.bundleProducts.map(({ productId, quantity }) => ({ productId, quantity })),
     allergens: allergens ? levelsOf(allergens) : UNDECLARED,
     nuts: allergens?.nuts.join(', ') ?? '',
@@ -160,6 +164,7 @@ export function requestOf(form: ProductForm) {
     giftCard: '',
     price: form.price.trim(),
     stock: String(wholeNumber(form.stock, 0)),
+    ...(form.stockReason.trim() && { stockReason: form.stockReason.trim() }),
     isBundle: String(form.isBundle),
     isTaxable: String(form.isTaxable),
     taxClass: form.taxClass,
@@ -235,7 +240,7 @@ export function messageIn(problem: unknown): string | undefined {
     .find(Boolean);
 }
 
-const LABELS: Record<keyof Omit<ProductForm, 'image'>, string> = {
+const LABELS: Record<keyof Omit<ProductForm, 'image' | 'stockReason'>, string> = {
   name: 'Name',
   description: 'Description',
   price: 'Price',
