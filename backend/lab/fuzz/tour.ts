@@ -18,6 +18,7 @@ interface Line {
   totalPrice: string;
 }
 type Id = { id: number };
+type CountableProduct = Id & { stock: number; movementId: string };
 
 const DAY = new Date(Date.now() + 3 * 24 * 3600_000).toISOString().slice(0, 10);
 const DOORDASH = { ...customerInfo, addressLine1: '8000 Burnet Road', zipCode: '78745' };
@@ -333,7 +334,11 @@ async function mindTheCatalogue(world: World, products: Product[]): Promise<void
   };
   await world.do(admin, 'PUT /api/admin/cookies/{id}', { params: made, body: { ...bundle, stockSeen: 5 } });
   await world.do(admin, 'GET /api/admin/cookies/{id}/stock-movements', { params: made });
-  const sheet = await world.do(admin, 'GET /api/admin/stock-counts/sheet');
+  const sheet = await world.do<CountableProduct[]>(admin, 'GET /api/admin/stock-counts/sheet');
+  const counts = sheet
+    .slice(0, 1)
+    .map(({ id, stock, movementId }) => ({ productId: id, counted: stock + 1, movementId }));
+  await world.do(admin, 'POST /api/admin/stock-counts', { body: { counts, reason: 'Saturday evening' } });
   await world.do(admin, 'GET /api/admin/products/export');
   const table = { file: 'Name,Price,Category,Contents\nFuzz Crate,5.00,Tarts,2 x Pink Lemonade\nFuzz Pie,3.00,Tarts,' };
   await world.do(admin, 'POST /api/admin/products/import', { body: table, query: { dryRun: 'true' } });

@@ -67,7 +67,7 @@ export function CountDialog({ onClose }: { onClose: () => void }) {
       aside={
         counted.length > 0 && (
           <p role="status" className="num text-mocha">
-            {counted.length} of {products.length} counted, {differing.length} differentent
+            {counted.length} of {products.length} counted, {differing.length} different
           </p>
         )
       }
