@@ -6,15 +6,18 @@ import { Confirm } from '@/ui/confirm';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toast-store';
+import { useKeptFocus } from '@/ui/use-kept-focus';
 import { savedCards, type SavedCard } from '../account.queries';
 import { authenticatedCall } from '../session-end';
 
 /** The cards that the customer keeps at the provider for the next order. */
 export function SavedCards() {
   const cards = useQuery(savedCards.list());
+  // A removed card takes its focused button with it.
+  const kept = useKeptFocus<HTMLElement>('button', 'h2');
   return (
-    <section aria-labelledby="saved-cards" className="rounded-card border border-line bg-white p-5 sm:p-8">
-      <h2 id="saved-cards" className="text-xl">
+    <section {...kept} aria-labelledby="saved-cards" className="rounded-card border border-line bg-white p-5 sm:p-8">
+      <h2 id="saved-cards" tabIndex={-1} className="text-xl">
         Saved cards
       </h2>
       <p className="mt-1 text-mocha">Stripe keeps your card. We only see the last four digits.</p>

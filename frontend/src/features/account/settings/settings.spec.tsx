@@ -161,6 +161,7 @@ describe('the saved cards', () => {
     expect(await screen.findByText('Card removed')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Visa ending in 4242')).not.toBeInTheDocument());
     expect(screen.getByText('Card ending in 0505')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Card ending in 0505' })).toHaveFocus());
   });
 
   it('stay when they could not be removed, and can be loaded again', async () => {

@@ -9,9 +9,10 @@ type Line = PaymentLink['lines'][number];
 /** What is ordered, a card for each recipient. */
 export function LinkDeliveries({ link }: { link: PaymentLink }) {
   const { lines, shipments } = link;
+  const deliveries = deliveriesOf(link).length;
   return (
     <section aria-label="Your order" className="min-w-0">
-      <h2 className="mb-4 text-2xl">{shipments.length > 1 ? `${shipments.length} deliveries` : 'Your order'}</h2>
+      <h2 className="mb-4 text-2xl">{deliveries > 1 ? `${deliveries} deliveries` : 'Your order'}</h2>
       <ol className="grid gap-4">
         {shipments.map((shipment, at) => {
           const own = lines.filter(({ recipientIndex }) => recipientIndex === at);
@@ -30,6 +31,12 @@ export function LinkDeliveries({ link }: { link: PaymentLink }) {
     </section>
   );
 }
+
+/** The numbers of the shipments that are delivered: gift cards alone are mailed. */
+export const deliveriesOf = ({ lines, shipments }: Pick<PaymentLink, 'lines' | 'shipments'>): number[] =>
+  [...shipments.keys()].filter((at) =>
+    lines.some(({ recipientIndex, giftCard }) => recipientIndex === at && !giftCard),
+  );
 
 interface HeadProps {
   link: PaymentLink;

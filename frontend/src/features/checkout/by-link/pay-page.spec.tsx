@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PaymentLink } from '@/api/models';
 import { apiAnswers, refusal, silence, times, type Answers } from '@/testing/api';
-import { aNewOrder, anIntent, totals } from '@/testing/checkout';
+import { aNewOrder, anIntent, shipmentTotals, totals } from '@/testing/checkout';
 import { renderAt } from '@/testing/render-at';
 import { expectTexts, findAndPress, press } from '@/testing/screen';
 import { PayPage } from './pay-page';
@@ -138,15 +138,19 @@ describe('The page of a payment link', () => {
           amount: 2475,
           due: 1475,
           tenders: [{ kind: 'gift_card', lastFour: 'K7QX', amount: '10.00' }],
+          shipments: [0, 1, 2].map((recipientIndex) => shipmentTotals({ recipientIndex })),
         }),
       }),
     );
     expect(await screen.findByRole('heading', { name: 'Ana Okafor' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Ben Okafor' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: '2 deliveries' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'By email' })).toBeVisible();
     expect(screen.getByText('For Cem (cem@example.com), emailed right after payment')).toBeVisible();
     const summary = screen.getByRole('region', { name: 'Order summary' });
     expect(summary).toHaveTextContent('SAVE10 · 10% off−$3.00');
+    expect(summary).toHaveTextContent('Ben Okafor');
+    expect(summary).not.toHaveTextContent('Cem');
     expect(summary).toHaveTextContent(/Total\$24\.75Gift card ••••ending in K7QX−\$10\.00To pay\$14\.75/);
   });
 

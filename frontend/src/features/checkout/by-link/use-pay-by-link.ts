@@ -6,7 +6,14 @@ import type { PaymentLink } from '@/api/models';
 import { forget, readStored, store } from '@/lib/browser-storage';
 import { toast } from '@/ui/toast-store';
 import { SETUP_FAILED } from '../checkout.queries';
-import type { Card, Paying, PaymentPage, PaymentProblem, ReadyPayment } from '../payment/paying';
+import {
+  PAYMENT_FAILED,
+  type Card,
+  type Paying,
+  type PaymentPage,
+  type PaymentProblem,
+  type ReadyPayment,
+} from '../payment/paying';
 import { answerOf, askUntil, isPassing } from '../state/ask-for-order';
 
 /** Of the link whose payment this tab has begun. */
@@ -92,7 +99,7 @@ export function usePayByLink(token: string, link: PaymentLink, refetch: () => Pr
     page.forget();
     if (outcome.refused) {
       const text = known?.text ?? outcome.refused.text;
-      toast('Payment Failed', text, 'destructive');
+      toast(PAYMENT_FAILED, text, 'destructive');
       setNow(({ prepared: ready }) => ({
         step: ready ? 'payment' : 'order',
         prepared: ready,

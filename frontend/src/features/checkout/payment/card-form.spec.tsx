@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import type { Intent } from '@/api/models';
 import { apiAnswers, bodies, refusal, times, type Answers } from '@/testing/api';
@@ -215,6 +215,17 @@ describe('paying by card', () => {
     expect(screen.getByText('Nothing was charged. Try another card.')).toBeVisible();
     expect(screen.getByText('This card was declined.', { selector: '[role=alert] *' })).toBeVisible();
     expect(screen.queryByText('Declined.', { selector: '[role=alert] *' })).not.toBeInTheDocument();
+  });
+
+  it('withdraws the message of a refusal when it is paid again', async () => {
+    const refused = { error: { type: 'card_error', message: 'Your card was declined.' } };
+    const { ready, confirm } = await show({ says: [refused, new Promise(() => undefined)] });
+    ready();
+    await pay();
+    await expectToast('Payment Failed', 'Your card was declined.');
+    await pay();
+    await waitFor(() => expect(confirm).toHaveBeenCalledTimes(2));
+    expect(screen.queryByText('Payment Failed')).not.toBeInTheDocument();
   });
 
   const HOLD = 'POST /api/checkout/hold';

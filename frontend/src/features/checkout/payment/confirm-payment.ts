@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
-import { toast } from '@/ui/toast-store';
-import type { CardAnswer, PaymentPage, PaymentProblem, ReadyPayment } from './paying';
+import { toast, withdrawToast } from '@/ui/toast-store';
+import { PAYMENT_FAILED, type CardAnswer, type PaymentPage, type PaymentProblem, type ReadyPayment } from './paying';
 import { isOver, OVER, reserve } from './reserve';
 
 /** The customer refused the bank's request to authenticate, or failed it. */
@@ -37,6 +37,7 @@ const secretOf = ({ intent }: ReadyPayment) => intent.clientSecret!;
 
 /** Pays with the card in these fields. Once the bank may have been asked, only an explicit refusal counts as one. */
 export async function confirmPayment(fields: Fields, prepared: ReadyPayment, renewed: boolean): Promise<CardAnswer> {
+  withdrawToast(PAYMENT_FAILED);
   if (isOver(prepared, renewed)) return { type: 'outdated', reason: OVER };
   let asked = false;
   try {
@@ -102,6 +103,6 @@ function problemOf(error: StripeError): Problem {
 
 /** Certainly not charged. Incomplete fields show their own messages. */
 function failed({ incomplete, ...problem }: Problem) {
-  toast('Payment Failed', problem.text, 'destructive');
+  toast(PAYMENT_FAILED, problem.text, 'destructive');
   return { type: 'declined' as const, problem: incomplete ? null : problem };
 }

@@ -2,6 +2,9 @@ import type { Intent } from '@/api/models';
 import type { OrderRequest } from '../checkout-requests';
 import type { BillingDetails } from './prepare-payment';
 
+/** The title of the toast about a payment; it is withdrawn when the shopper pays again. */
+export const PAYMENT_FAILED = 'Payment Failed';
+
 /** A payment that is ready for a card, or for a press if nothing is to be charged. */
 export interface ReadyPayment {
   intent: Intent;

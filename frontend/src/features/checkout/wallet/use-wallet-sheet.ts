@@ -45,13 +45,14 @@ export function useWalletSheet(checkout: Checkout, windows: Window[] | null, ins
   const client = useQueryClient();
   const stripe = useStripe();
   const elements = useElements();
-  const [problem, setProblem] = useState<PaymentProblem | null>(null);
+  const bySheet = windows !== null;
+  const [refused, setRefused] = useState<(PaymentProblem & { bySheet: boolean }) | null>(null);
   const sheet = useRef<Sheet | null>(null);
   /** A courier service's prices depend on the street, which the sheet names only when it is confirmed. */
   const quoted = useRef<{ key: string; quotes: DeliveryQuote[] }>({ key: '', quotes: [] });
   const { lines, values, totals, page } = checkout;
 
-  const refuse = (text: string) => setProblem({ text, safe: true });
+  const refuse = (text: string) => setRefused({ text, safe: true, bySheet });
 
   /** The sheet for a changed form; null if its total is not known or nothing is left to pay with a wallet. */
   const priced = async (form: CheckoutForm, of: Window[]): Promise<Sheet | null> => {
@@ -69,7 +70,7 @@ export function useWalletSheet(checkout: Checkout, windows: Window[] | null, ins
   };
 
   const onClick = (event: Click) => {
-    setProblem(null);
+    setRefused(null);
     const { data, isFetching } = totals;
     const first = windows?.[0];
     if (!data || isFetching || (windows && !first)) {
@@ -97,7 +98,7 @@ export function useWalletSheet(checkout: Checkout, windows: Window[] | null, ins
       const kept = offered.find((one) => one.deliveryDate === deliveryDate && one.deliveryTime === deliveryTime);
       const now = await priced({ ...before.form, zipCode, state, city, ...(kept ?? offered[0]!) }, offered);
       if (!now) return event.reject();
-      setProblem(null);
+      setRefused(null);
       show(before, now, event);
     } catch (error) {
       refuse(userMessage(error, UNKNOWN_TOTAL));
@@ -154,6 +155,8 @@ export function useWalletSheet(checkout: Checkout, windows: Window[] | null, ins
     if (paymentIntentId) void releaseCheckout(paymentIntentId).catch(() => undefined);
   };
 
+  // What was refused of a delivery does not concern a pickup.
+  const problem = refused?.bySheet === bySheet ? refused : null;
   return { problem, handlers: { onClick, onShippingAddressChange, onShippingRateChange, onConfirm, onCancel } };
 }
 
