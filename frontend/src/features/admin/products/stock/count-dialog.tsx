@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { ApiError, call, userMessage } from '@/api/client';
 import type { CountableProduct } from '@/api/models';
 import { plural } from '@/lib/format';
@@ -27,7 +27,7 @@ export function CountDialog({ onClose }: { onClose: () => void }) {
   const products = sheet.data ?? [];
   const counted = products.filter(({ id }) => counts[id]?.trim());
   const valid = counted.every(({ id }) => isCount(counts[id]!.trim()));
-  const differing = counted.filter(({ id, stock }) => Number(counts[id]) !== stock);
+  const differing = counted.filter(({ id, stock }) => isCount(counts[id]!.trim()) && Number(counts[id]) !== stock);
   const save = useSave(
     () =>
       call('POST /api/admin/stock-counts', {
@@ -78,14 +78,19 @@ export function CountDialog({ onClose }: { onClose: () => void }) {
         <Retry title="The products could not be loaded" onRetry={() => void sheet.refetch()} busy={sheet.isFetching} />
       ) : (
         <div className="grid gap-4">
-          <SearchField label="Find a product to count" value={search} onChange={setSearch} />
+          <SearchField
+            label="Find a product to count"
+            placeholder="Find a product"
+            value={search}
+            onChange={setSearch}
+          />
           <table className="w-full border-collapse text-left">
             <caption className="sr-only">Products to count</caption>
             <thead>
               <tr className="text-xs text-mocha">
                 <th className="py-2 font-semibold">Product</th>
-                <th className="px-3 py-2 text-right font-semibold">In stock</th>
-                <th className="w-24 py-2 font-semibold">Counted</th>
+                <th className="px-3 py-2 text-right font-semibold whitespace-nowrap">In stock</th>
+                <th className="w-24 px-3.5 py-2 text-right font-semibold">Counted</th>
                 <th className="w-16 py-2 pl-3 text-right font-semibold">Differs</th>
               </tr>
             </thead>
@@ -113,6 +118,15 @@ export function CountDialog({ onClose }: { onClose: () => void }) {
       )}
     </FormDialog>
   );
+}
+
+/** Counting goes down the list: Enter leads to the next product and does not save. */
+function toNextOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const { currentTarget } = event;
+  const fields = [...currentTarget.closest('table')!.querySelectorAll<HTMLElement>('tr:not([hidden]) [data-count]')];
+  fields[fields.indexOf(currentTarget) + 1]?.focus();
 }
 
 interface RowProps {
@@ -144,7 +158,9 @@ function CountRow({ product: { name, category, stock }, hidden, typed, problem, 
           inputMode="numeric"
           autoComplete="off"
           value={typed}
+          data-count
           onChange={({ target }) => onType(target.value)}
+          onKeyDown={toNextOnEnter}
           className={`${inputLook} num h-input text-right`}
         />
       </td>

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { StockMovement } from '@/api/models';
 import { refusal, refusalWith, times, type Answers } from '@/testing/api';
 import { anAdminProduct } from '@/testing/products';
@@ -129,6 +130,18 @@ describe('counting the stock', () => {
     type('Find a product to count', 'cola');
     expect(screen.queryByRole('row', { name: /^Lemon/ })).not.toBeInTheDocument();
     expect(screen.getByText('1 of 3 counted, 1 different')).toBeVisible();
+  });
+
+  it('goes down the list with Enter, and is not saved by it', async () => {
+    const { calls } = await open();
+    const first = await fieldOf('Lemon Glaze');
+    first.focus();
+    await userEvent.keyboard('6{Enter}');
+    expect(await fieldOf('Walnut Crunch')).toHaveFocus();
+    await userEvent.keyboard('9{Enter}0{Enter}');
+    expect(await fieldOf('Cola')).toHaveFocus();
+    expect(screen.getByText('3 of 3 counted, 1 different')).toBeVisible();
+    expect(times(calls, COUNT)).toBe(0);
   });
 
   it('is not sent with something else than a number', async () => {
