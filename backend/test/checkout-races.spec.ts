@@ -87,7 +87,7 @@ describe('Concurrent checkouts: everyone gets what they paid for, or their money
     );
     for (const { orders, amount, status, ...rest } of outcomes) {
       const paid = status === 'succeeded';
-      expect(orders).toEqual(paid ? [{ id: expect.any(Number) as number, total: amount }] : []);
+      expect(orders.map(({ total }) => total)).toEqual(paid ? [amount] : []);
       expect(rest).toEqual({ ended: true, released: paid ? 409 : 204, placed: paid ? 201 : 409 });
     }
     const sold = outcomes.filter(({ status }) => status === 'succeeded').length * 6;

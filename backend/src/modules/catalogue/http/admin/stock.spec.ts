@@ -153,7 +153,8 @@ describe('The history of the stock', () => {
     };
     expect(await drifts()).toEqual([]);
     await office.rows('ALTER TABLE catalogue.products DISABLE TRIGGER stock_moved');
-    await setTo(40).finally(() => office.rows('ALTER TABLE catalogue.products ENABLE TRIGGER stock_moved'));
+    await setTo(40);
+    await office.rows('ALTER TABLE catalogue.products ENABLE TRIGGER stock_moved');
     const [found] = await drifts();
     expect(found!.problem).toBe(`There are 40 of Baker Mug (product ${PRODUCT.mug}), and its movements add up to 2.`);
     await office.get(Auditor).repair(found!);
