@@ -69,7 +69,7 @@ const TIPS = cents('tips', 'Tips', ({ tipCents }) => tipCents);
 const TAX = cents('tax', 'Sales tax', ({ taxCents }) => taxCents);
 const TOTAL = cents(
   'total',
-  'Total',
+  'Total paid',
   (figure) => net(figure) + figure.deliveryCents + figure.tipCents + figure.taxCents,
 );
 const AVERAGE = cents('average', 'Average order', (figure) => Math.round(rate(net(figure), figure.orders)));

@@ -12,7 +12,7 @@ import { giftCardReport } from './gift-card-report';
 import { daysOf, lengthOf, monthsOf, periodBefore } from './period';
 import { DEFINITIONS, groupingOf, type Column, type Definition, type ReportGrouping } from './report-definitions';
 
-/** A report of a period, beside the same number of days before. */
+/** A report of a period, beside the period before. */
 @Injectable()
 export class Reports {
   constructor(

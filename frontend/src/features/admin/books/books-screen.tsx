@@ -8,6 +8,7 @@ import { Button, buttonLook } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Notice } from '@/ui/notice';
 import { AdminPage } from '../shell/admin-page';
+import { AsOf, readAt } from '../shell/as-of';
 import { isDenied, Loaded } from '../shell/screen/loaded';
 import { AccountsCard } from './accounts-card';
 import { AccountsTable } from './accounts-table';
@@ -73,6 +74,7 @@ export function BooksScreen() {
             <Figures balance={sums} period={period} />
             <AccountsTable balance={sums} />
             <Sums balance={sums} />
+            <AsOf moment={readAt(balance)} />
           </>
         )}
       </Loaded>

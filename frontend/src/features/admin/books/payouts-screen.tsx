@@ -5,18 +5,19 @@ import type { Payout } from '@/api/models';
 import { shopToday, showDate, showDay } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { useQueryParams } from '@/lib/use-query-params';
-import { buttonLook } from '@/ui/button';
+import { Button, buttonLook } from '@/ui/button';
 import { Cell, DataTable, HeadCell, Row } from '@/ui/data-table';
 import { DottedLine } from '@/ui/dotted-line';
 import { EmptyState } from '@/ui/empty-state';
 import { AdminPage, Counting } from '../shell/admin-page';
+import { AsOf, readAt } from '../shell/as-of';
 import { isDenied, Loaded } from '../shell/screen/loaded';
 import { booksQueries } from './books.queries';
 import { hasArrived, hasFailed, Mismatches, PayoutStatus } from './payout-words';
 import { Figure, FigureRow } from '../shell/figure';
 import { PrintButton } from '../shell/print-button';
 import { TotalOfList } from './total-of-list';
-import { addressOf, EARLIEST, inPeriod, periodIn, type Period } from '../shell/period';
+import { addressOf, EARLIEST, inPeriod, otherPeriod, periodIn, showPeriod, type Period } from '../shell/period';
 import { PeriodChoice, PeriodWords } from '../shell/period-choice';
 import { figuresOf, showChange } from './statement';
 
@@ -25,6 +26,7 @@ export function PayoutsScreen() {
   const [address, change] = useQueryParams();
   const period = periodIn(address);
   const payouts = useQuery(booksQueries.payouts(period));
+  const choose = ({ from, to }: Period, how?: { replace: boolean }) => change({ from, to }, how);
   if (isDenied(payouts.error)) return <Navigate to="/admin/login" replace />;
   return (
     <AdminPage
@@ -54,12 +56,12 @@ export function PayoutsScreen() {
       }
     >
       <div data-paper="report">
-        <PeriodChoice period={period} onChange={({ from, to }, how) => change({ from, to }, how)} />
+        <PeriodChoice period={period} onChange={choose} />
         <Loaded
           query={payouts}
           what="the payouts"
           placeholder="h-96"
-          empty={(rows) => rows.length === 0 && <NoPayouts period={period} />}
+          empty={(rows) => rows.length === 0 && <NoPayouts period={period} onChoose={choose} />}
         >
           {(rows) => (
             <>
@@ -69,6 +71,9 @@ export function PayoutsScreen() {
               </p>
               <PayoutTable payouts={rows} />
               <PayoutList payouts={rows} />
+              <div className="mt-2">
+                <AsOf moment={readAt(payouts)} />
+              </div>
             </>
           )}
         </Loaded>
@@ -98,7 +103,7 @@ function Sums({ payouts }: { payouts: Payout[] }) {
   return (
     <FigureRow className="mb-2">
       <Figure label="Arrived" value={showChange(arrived)}>
-        At your bank
+        In your bank account
       </Figure>
       <Figure label="On its way" value={showChange(amount - arrived)}>
         {onItsWay(payouts)}
@@ -110,7 +115,7 @@ function Sums({ payouts }: { payouts: Payout[] }) {
         label="Still at Stripe"
         value={balance ? showChange(figuresOf(balance).atStripe) : <Counting className="w-24" />}
       >
-        Not sent yet as of today, before fees
+        Paid by customers, and not sent to your bank yet. Stripe’s fees still come off.
       </Figure>
     </FigureRow>
   );
@@ -120,16 +125,22 @@ function Sums({ payouts }: { payouts: Payout[] }) {
 function onItsWay(payouts: Payout[]): string {
   const days = payouts.filter((payout) => !hasFailed(payout) && !hasArrived(payout)).map(({ arrivesOn }) => arrivesOn);
   if (days.length === 0) return 'Nothing at the moment';
-  return `${days.length === 1 ? 'Arrives' : 'The next arrives'} ${showDay(days.toSorted()[0]!)}`;
+  return `Sent, not at your bank yet. ${days.length === 1 ? 'Arrives' : 'The next arrives'} ${showDay(days.toSorted()[0]!)}`;
 }
 
-function NoPayouts({ period }: { period: Period }) {
+function NoPayouts({ period, onChoose }: { period: Period; onChoose: (period: Period) => void }) {
   const isOver = period.to < shopToday();
+  const offered = otherPeriod(period);
   return (
     <EmptyState
       as="h2"
       title={isOver ? `No payouts were sent ${inPeriod(period)}` : 'No payouts yet'}
       text="Stripe sends what customers have paid to your bank automatically, usually every business day and two business days after a payment. The first payout takes a week or two."
+      action={
+        <Button look="outline" onClick={() => onChoose(offered)}>
+          Show {showPeriod(offered)}
+        </Button>
+      }
     />
   );
 }

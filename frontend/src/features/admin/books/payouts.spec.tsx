@@ -79,7 +79,8 @@ describe('Payouts', () => {
     expect(table.getAllByRole('row').at(-1)).toHaveTextContent(
       'Total without failed payouts4$99.00−$10.00−$4.08$84.92',
     );
-    await expectTexts('October 2026', '3 payouts', 'Still at Stripe', '$8,896.00', '$4.08');
+    await expectTexts('October 2026', '3 payouts', 'Still at Stripe', '$8,896.00', '$4.08', /^Figures as of/);
+    await expectTexts('Paid by customers, and not sent to your bank yet. Stripe’s fees still come off.');
     expect(hrefOf('Download CSV')).toBe('/api/admin/payouts?from=2026-10-01&to=2026-10-31&format=csv');
   });
 
@@ -89,7 +90,7 @@ describe('Payouts', () => {
     expect(row).toHaveTextContent('Tue, Jan 1On its way');
     const sum = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement;
     expect(sum('Arrived')).toHaveTextContent('Arrived$0.00');
-    expect(sum('On its way')).toHaveTextContent('On its way$42.46Arrives Tue, Jan 1');
+    expect(sum('On its way')).toHaveTextContent('On its way$42.46Sent, not at your bank yet. Arrives Tue, Jan 1');
     openOne({ [READ]: { ...details, arrivesOn: '2999-01-01' } });
     await expectTexts('Arrives');
   });

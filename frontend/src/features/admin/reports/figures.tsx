@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Report } from '@/api/models';
+import { plural } from '@/lib/format';
 import { Figure, FigureRow } from '../shell/figure';
 import { addressOf } from '../shell/period';
 import { noteOf, wordsOf } from './report-words';
@@ -37,12 +38,14 @@ function columnSums(report: Report, compares: boolean): Sum[] {
         note: (
           <>
             {noteOf(column.key, report)}
-            {change && isKnown && <span className="block">{change}</span>}
+            {change && isKnown && <Change>{change}</Change>}
           </>
         ),
       };
     });
 }
+
+const Change = ({ children }: { children: string }) => <span className="block">{children}</span>;
 
 /** Sales lead to the income of the books: goods and delivery, less what was refunded of them. */
 function ofSales(report: Report, compares: boolean): Sum[] {
@@ -53,19 +56,19 @@ function ofSales(report: Report, compares: boolean): Sum[] {
   const find = (name: string) => all.find(({ label }) => label === name)!;
   const rest = income - (totalIn(report, 'net') + totalIn(report, 'delivery') - refunded);
   return [
-    {
-      label: 'Income after refunds',
-      value: cents(income),
-      note: rest === 0 ? 'The others together, as in Books' : `As in Books, with ${cents(rest)} not counted here yet`,
-      to: `/admin/books${addressOf(report)}`,
-    },
     find('Sales after discounts'),
     { ...find('Delivery fees'), label: '+ Delivery fees' },
     { label: '− Refunds', value: cents(refunded), note: 'Of goods and delivery' },
+    {
+      label: '= Income after refunds',
+      value: cents(income),
+      note: rest === 0 ? 'As in Books' : `As in Books, with ${cents(rest)} not counted here yet`,
+      to: `/admin/books${addressOf(report)}`,
+    },
   ];
 }
 
-/** What is owed, and what that is the difference of. */
+/** What is owed, after what it is the difference of. */
 function ofTax(report: Report, compares: boolean): Sum[] {
   const [owed, collected, returned] = ['Sales tax owed', 'Collected', 'Returned with refunds'].map((label) => ({
     label,
@@ -74,9 +77,14 @@ function ofTax(report: Report, compares: boolean): Sum[] {
   const counted = columnSums(report, compares);
   if (owed!.value === undefined) return counted;
   return [
-    { ...owed!, value: cents(owed!.value), note: 'To the state, as in Books', to: `/admin/books${addressOf(report)}` },
     { label: 'Collected', value: cents(collected!.value!), note: 'On the sales below' },
     { label: '− Returned', value: cents(-returned!.value!), note: 'With refunds' },
+    {
+      label: '= Sales tax owed',
+      value: cents(owed!.value),
+      note: 'To the state, as in Books',
+      to: `/admin/books${addressOf(report)}`,
+    },
     ...counted.filter(({ label }) => label === 'Taxed'),
   ];
 }
@@ -132,16 +140,25 @@ function kindOf(key: string): 'driver' | 'pickup' | 'own' | 'service' {
 }
 
 /** Each kind with its part of the sales. */
-function ofCustomers(report: Report): Sum[] {
+function ofCustomers(report: Report, compares: boolean): Sum[] {
   const at = (name: string) => report.columns.findIndex(({ key }) => key === name);
   const net = totalIn(report, 'net');
+  const days = showShortDays(previousOf(report));
   return [
-    ...report.rows.map(({ key, values }) => ({
+    ...report.rows.map(({ key, values, previous }) => ({
       label: key === 'new' ? 'From new customers' : 'From returning customers',
       value: cents(values[at('net')]!),
-      note: `${net > 0 ? showValue(values[at('net')]! / net, 'rate') : '0%'} of sales, ${showValue(values[at('orders')]!, 'count')} orders`,
+      note: (
+        <>
+          {net > 0 ? showValue(values[at('net')]! / net, 'rate') : '0%'} of sales,{' '}
+          {plural(values[at('orders')]!, 'order')}
+          {compares && previous && (
+            <Change>{changeInWords(values[at('net')]!, previous[at('net')]!, 'cents', days)}</Change>
+          )}
+        </>
+      ),
     })),
-    { label: 'Average order', value: cents(totalIn(report, 'average')), note: noteOf('average', report) },
+    ...columnSums(report, compares).filter(({ label }) => label === 'Average order'),
   ];
 }
 
@@ -153,7 +170,7 @@ const OWN: Partial<Record<Report['report'], (report: Report, compares: boolean) 
   customers: ofCustomers,
 };
 
-/** The sums that answer the question of the report, the answer first. */
+/** The sums that answer the question of the report: the answer first, or at the end of its sum. */
 export function Figures({ report, compares }: { report: Report; compares: boolean }) {
   const sums = (OWN[report.report] ?? columnSums)(report, compares);
   return (

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import type { Report } from '@/api/models';
 import { Checkbox } from '@/ui/checkbox';
+import { CHIP } from '@/ui/chip';
 import { Select, SelectField, type Option } from '@/ui/select';
 import { Skeleton } from '@/ui/skeleton';
+import { useKeptFocus } from '@/ui/use-kept-focus';
 import { adminStoreQueries } from '../shell/admin.queries';
 import { FilterSheet } from '../shell/filter-sheet';
-import { presetOf, type Period } from '../shell/period';
+import { showPeriod, type Period } from '../shell/period';
 import { Dates } from '../shell/period-choice';
 import { BASES, type ReportAsked } from './report-address';
 import { BASIS, hasBasis, ROWS } from './report-words';
-import { lengthOf, previousOf } from './values';
+import { previousOf } from './values';
 
 const ALL = 'all';
 
@@ -35,17 +38,16 @@ export function ReportFilters(props: Props) {
       <div className="mb-1.5 flex flex-wrap items-center gap-2 max-sm:hidden print:hidden">
         <Choices {...props} report={report} />
       </div>
+      <SetFilters {...props} />
     </>
   );
 }
 
 /** On a phone the same in a sheet, with the dates of the period. */
 export function ReportFilterSheet({ period, onPeriod, ...props }: Props & PeriodProps) {
-  const { asked, report, compares } = props;
-  const isOfOtherRows = report && asked.by !== undefined && asked.by !== report.groupings[0];
-  const set = [asked.storeId, isOfOtherRows, asked.basis, compares, !presetOf(period)].filter(Boolean).length;
+  const { report } = props;
   return (
-    <FilterSheet title="Filter the report" set={set} done="Show the report">
+    <FilterSheet title="Filter the report" set={useSetFilters(props).length} done="Show the report">
       <div className="grid gap-1.5">
         <span aria-hidden className="text-sm font-semibold">
           Dates
@@ -57,6 +59,48 @@ export function ReportFilterSheet({ period, onPeriod, ...props }: Props & Period
   );
 }
 
+/** What is set beside the period, which a phone shows above. */
+function useSetFilters({ asked, report, compares }: Props): { label: string; cleared: Record<string, null> }[] {
+  const stores = useQuery(adminStoreQueries.stores()).data ?? [];
+  if (!report) return [];
+  const store = stores.find(({ id }) => id === asked.storeId);
+  return [
+    ...(store ? [{ label: store.name, cleared: { store: null, row: null } }] : []),
+    ...(asked.by !== undefined && asked.by !== report.groupings[0]
+      ? [{ label: rowsInWords(asked.by), cleared: { by: null, sort: null, row: null } }]
+      : []),
+    ...(asked.basis && hasBasis(report.report)
+      ? [{ label: `On ${BASIS[asked.basis].toLowerCase()}`, cleared: { basis: null, row: null } }]
+      : []),
+    ...(compares ? [{ label: `Compared with ${showPeriod(previousOf(report))}`, cleared: { compare: null } }] : []),
+  ];
+}
+
+/** On a phone the choices are in the sheet: what is set of them is here, and goes by a press. */
+function SetFilters(props: Props) {
+  const set = useSetFilters(props);
+  const kept = useKeptFocus<HTMLDivElement>('button');
+  return (
+    <div
+      {...kept}
+      role="group"
+      aria-label="Filters that are set"
+      className="mb-2 flex flex-wrap gap-1.5 empty:hidden sm:hidden print:hidden"
+    >
+      {set.map(({ label, cleared }) => (
+        <button key={label} type="button" className={`${CHIP} text-sm`} onClick={() => props.change(cleared)}>
+          <span className="sr-only">Remove filter: </span>
+          {label}
+          <X aria-hidden className="size-4 text-mocha" strokeWidth={1.75} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** "By ZIP code" */
+const rowsInWords = (by: Report['by']) => `By ${ROWS[by].toLowerCase().replace('zip', 'ZIP')}`;
+
 interface PeriodProps {
   period: Period;
   onPeriod: (period: Period, how?: { replace: boolean }) => void;
@@ -65,8 +109,6 @@ interface PeriodProps {
 /** Without labels each choice says what it is of. */
 function Choices({ asked, report, compares, change, hasLabels }: Props & { report: Report; hasLabels?: boolean }) {
   const stores = useQuery(adminStoreQueries.stores()).data ?? [];
-  const before = previousOf(report);
-  const said = (before: string, choice: string) => (hasLabels ? choice : `${before} ${choice.toLowerCase()}`);
   const Choice = hasLabels ? SelectField : CompactChoice;
   return (
     <>
@@ -87,7 +129,7 @@ function Choices({ asked, report, compares, change, hasLabels }: Props & { repor
           value={asked.by ?? report.by}
           options={report.groupings.map((by) => ({
             value: by,
-            label: by === 'zip' ? said('By', ROWS.zip).replace('zip', 'ZIP') : said('By', ROWS[by]),
+            label: hasLabels ? ROWS[by] : rowsInWords(by),
           }))}
           onChange={(by) => change({ by, sort: null, row: null })}
         />
@@ -96,12 +138,15 @@ function Choices({ asked, report, compares, change, hasLabels }: Props & { repor
         <Choice
           label="Sales count on"
           value={asked.basis ?? report.basis}
-          options={BASES.map((basis) => ({ value: basis, label: said('On', BASIS[basis]) }))}
+          options={BASES.map((basis) => ({
+            value: basis,
+            label: hasLabels ? BASIS[basis] : `On ${BASIS[basis].toLowerCase()}`,
+          }))}
           onChange={(basis) => change({ basis, row: null })}
         />
       )}
       <Checkbox
-        label={`Compare with the ${lengthOf(before) === 1 ? 'day' : `${lengthOf(before)} days`} before`}
+        label={`Compare with ${showPeriod(previousOf(report))}`}
         checked={compares}
         onChange={(checked) => change({ compare: checked ? '1' : null })}
         className="sm:ml-1"

@@ -37,14 +37,14 @@ interface Props {
   onOpen: (row: ReportRow) => void;
 }
 
-/** All figures, with the sums first. A phone shows two figures of each row, a tablet the most telling; a press shows all. */
+/** All figures, with the sums of several rows first. A phone shows two figures of each row, a tablet the most telling; a press shows all. */
 export function ReportTable({ report, figure, compares, sort, onSort, onOpen }: Props) {
   const [all, setAll] = useState(false);
   const { columns, totals, previousTotals, by } = report;
   const rows = folded(report, sorted(report, sort), compares);
   const shown = all ? rows : rows.slice(0, FIRST);
   const { wide = [] } = wordsOf(report.report);
-  const onPhone = phoneColumns(report, figure);
+  const onPhone = phoneColumns(report, figure, compares);
   const largest = barsOf(report, figure);
   const isWide = ({ key }: ReportColumn) => wide.includes(key) && key !== figure;
   const only = (column: ReportColumn) => {
@@ -75,20 +75,22 @@ export function ReportTable({ report, figure, compares, sort, onSort, onOpen }: 
           </tr>
         </thead>
         <tbody>
-          <tr className="border-t border-line bg-oat font-bold">
-            <th scope="row" className="sticky left-0 z-1 bg-oat py-1.5 pr-2 pl-4 text-left">
-              Total
-            </th>
-            {columns.map((column, at) => (
-              <Amount
-                key={column.key}
-                value={amountOf(column, report, totals)}
-                previous={compares ? previousTotals[at] : undefined}
-                unit={column.unit}
-                className={only(column)}
-              />
-            ))}
-          </tr>
+          {report.rows.length > 1 && (
+            <tr className="border-t border-line bg-oat font-bold">
+              <th scope="row" className="sticky left-0 z-1 bg-oat py-1.5 pr-2 pl-4 text-left">
+                Total
+              </th>
+              {columns.map((column, at) => (
+                <Amount
+                  key={column.key}
+                  value={amountOf(column, report, totals)}
+                  previous={compares ? previousTotals[at] : undefined}
+                  unit={column.unit}
+                  className={only(column)}
+                />
+              ))}
+            </tr>
+          )}
           {shown.map((row) =>
             Array.isArray(row) ? (
               <tr key={row[0]!.key} className="h-9 border-t border-line text-mocha touch:h-11">
@@ -161,25 +163,39 @@ function sharesOrders({ columns, rows, totals }: Report): boolean {
 /** How refunds that are on the page relate to the books. */
 function Booked({ report }: { report: Report }) {
   if (report.report !== 'sales' && report.report !== 'refunds') return null;
-  const refunds = report.facts.filter(({ label }) => label !== 'Income in the books');
-  if (refunds.length === 0) return null;
+  const centsOf = (name: string) => report.facts.find(({ label }) => label === name)?.cents;
+  const ofIncome = centsOf('taken off income');
+  const rest = centsOf('from deposits, delivery fees, tips and tax') ?? 0;
+  if (ofIncome === undefined) return null;
   const show = (cents: number) => showValue(cents, 'cents');
   return (
     <p>
-      {show(refunds.reduce((sum, { cents }) => sum + cents, 0))} was refunded in this period. In the{' '}
-      <Link to={`/admin/books${addressOf(report)}`} className="underline underline-offset-4 hover:text-cocoa">
-        books
-      </Link>{' '}
-      {refunds.map(({ label, cents }) => `${show(cents)} of it is ${label}`).join(', and ')}.
+      {show(ofIncome + rest)} was refunded in this period.
+      {ofIncome !== 0 && (
+        <>
+          {' '}
+          {rest === 0 ? 'All' : show(ofIncome)} of it was for sales that are in your income, and comes off it in{' '}
+          <Link to={`/admin/books${addressOf(report)}`} className="underline underline-offset-4 hover:text-cocoa">
+            Books
+          </Link>
+          .
+        </>
+      )}
+      {rest !== 0 &&
+        ` ${ofIncome === 0 ? 'All of it' : `The other ${show(rest)}`} went back from orders that were not delivered yet, or as delivery fees, tips and tax.`}
     </p>
   );
 }
 
-/** The two columns for which a phone has room: of those with anything in them the most telling. */
-function phoneColumns({ report, by, columns, rows, totals }: Report, figure: string): ReportColumn[] {
+/** The two columns for which a phone has room: of those with anything in them the most telling, and never an empty one. */
+function phoneColumns(
+  { report, by, columns, rows, totals, previousTotals }: Report,
+  figure: string,
+  compares: boolean,
+): ReportColumn[] {
   const has = ({ key }: ReportColumn) => {
     const at = columns.findIndex((column) => column.key === key);
-    return totals[at] !== 0 || rows.some(({ values }) => values[at] !== 0);
+    return totals[at] !== 0 || rows.some(({ values }) => values[at] !== 0) || (compares && previousTotals[at] !== 0);
   };
   const { figures } = wordsOf(report);
   // For classes the untaxed part matters as much as the tax; for sales the orders matter more than the fees.
@@ -188,7 +204,7 @@ function phoneColumns({ report, by, columns, rows, totals }: Report, figure: str
   const inOrder = [...first, ...then, ...columns.map(({ key }) => key)]
     .map((key) => columns.find((column) => column.key === key))
     .filter((column) => column !== undefined);
-  const chosen = [...new Set([...inOrder.filter(has), ...inOrder])].slice(0, 2);
+  const chosen = [...new Set(inOrder.filter(has))].slice(0, 2);
   return columns.filter((column) => chosen.includes(column));
 }
 

@@ -132,15 +132,16 @@ const COLUMNS: Record<string, string> = {
   delivery: 'What shoppers paid for delivery, less what was returned to them.',
   tips: 'What shoppers gave on top for the driver.',
   tax: 'The sales tax in what shoppers paid. Refunds are not taken off.',
-  total: 'Sales after discounts, delivery fees, tips and sales tax together.',
+  total: 'What shoppers paid, before refunds: sales after discounts, delivery fees, tips and sales tax together.',
   refunds: 'What went back to shoppers on the day of the refund.',
   waived: 'Delivery fees that promotions paid for the shopper.',
   costed: 'Shipments whose price the courier service has reported.',
   costedFees: 'The delivery fees of the shipments with a known cost.',
   courier: 'What courier services charged you for them.',
   margin: 'Their fees less what they cost.',
-  taxed: 'Goods after discounts and delivery fees that tax was taken on.',
-  untaxed: 'Goods after discounts and delivery fees without tax.',
+  taxed: 'Goods after discounts and delivery fees that tax was taken on, by the method of the store.',
+  untaxed:
+    'Goods after discounts and delivery fees without tax: not taxable at one rate, or exempt by a rule or by Stripe Tax.',
   rate: 'Sales tax as a part of what was taxed.',
   count: 'How many refunds were made.',
   sold: 'What orders put on gift cards, including refunds to cards.',
@@ -157,7 +158,6 @@ const NOTES: Record<string, string> = {
   delivery: 'Paid by shoppers',
   discounts: 'Taken off goods',
   waived: 'Fees that you paid',
-  margin: 'Where both are known',
   used: 'Less refunds to cards',
   given: 'To make up for something',
 };
@@ -169,6 +169,8 @@ export function noteOf(column: string, { columns, totals }: Pick<Report, 'column
   const total = (name: string) => totals[columns.findIndex(({ key }) => key === name)] ?? 0;
   if (column === 'courier')
     return `Known of ${countOf.format(total('costed'))} of ${countOf.format(total('shipments'))} shipments`;
+  if (column === 'margin')
+    return total('costed') === 0 ? 'Where both are known' : `Of those: ${showCents(total('costedFees'))} in fees`;
   if (column === 'taxed') return `Of ${showCents(total('net') + total('delivery'))} with delivery`;
   return NOTES[column];
 }

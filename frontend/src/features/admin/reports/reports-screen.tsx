@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Download } from 'lucide-react';
 import { Navigate } from 'react-router-dom';
 import type { Report } from '@/api/models';
-import { shopToday, showDate, showMoment, showTime } from '@/lib/dates';
 import { useQueryParams } from '@/lib/use-query-params';
 import { Button, buttonLook } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { AdminPage } from '../shell/admin-page';
+import { AsOf } from '../shell/as-of';
 import { addressOf, inPeriod, otherPeriod, periodIn, showPeriod, type Period } from '../shell/period';
 import { Dates, PeriodWords, Presets } from '../shell/period-choice';
 import { PrintButton } from '../shell/print-button';
@@ -113,7 +113,7 @@ export function ReportsScreen() {
                     onOpen={({ key }) => change({ row: key || NO_KEY })}
                   />
                 </div>
-                <CountedAt report={report} />
+                <AsOf moment={report.countedAt} />
                 <Meanings report={report} />
                 <OpenedRow
                   report={report}
@@ -153,16 +153,6 @@ interface OpenedProps {
 function OpenedRow({ opened, ...dialog }: OpenedProps) {
   const row = dialog.report.rows.find(({ key }) => (key || NO_KEY) === opened);
   return row ? <RowDialog {...dialog} row={row} /> : null;
-}
-
-function CountedAt({ report: { countedAt } }: { report: Report }) {
-  if (countedAt === null) return null;
-  const isToday = showDate(countedAt) === showDate(shopToday());
-  return (
-    <p className="text-mocha">
-      Figures as of <time dateTime={countedAt}>{isToday ? showTime(countedAt) : showMoment(countedAt)}</time>
-    </p>
-  );
 }
 
 function Meanings({ report }: { report: Report }) {
@@ -211,7 +201,7 @@ function NothingInPeriod({ report, period, isOfStore, onChoose }: NothingProps) 
           </Button>
         }
       />
-      <CountedAt report={report} />
+      <AsOf moment={report.countedAt} />
     </div>
   );
 }

@@ -171,7 +171,7 @@ describe('A report', () => {
     open({ [READ]: { ...sales, rows, facts } }, `/admin/reports?${OCTOBER}`);
     await expectTexts('Sales after discounts: nothing in October 2026.');
     expect(screen.getByText(/was refunded in this period/)).toHaveTextContent(
-      '$119.00 was refunded in this period. In the books $101.00 of it is taken off income, and $18.00 of it is from deposits, delivery fees, tips and tax.',
+      '$119.00 was refunded in this period. $101.00 of it was for sales that are in your income, and comes off it in Books. The other $18.00 went back from orders that were not delivered yet, or as delivery fees, tips and tax.',
     );
     expect(document.querySelector('figure')).toBeNull();
   });
@@ -185,12 +185,12 @@ describe('A report', () => {
     const rows = sales.rows.map((row) => ({ ...row, values: [...row.values, 0] }));
     open({ [READ]: { ...sales, columns, rows, totals: [5, 1600, 500], facts } }, `/admin/reports?${OCTOBER}`);
     await expectTexts('An order can be in several rows. The total counts it once.');
-    expect(hrefOf('Income after refunds')).toBe(`/admin/books?${OCTOBER}`);
+    expect(hrefOf('= Income after refunds')).toBe(`/admin/books?${OCTOBER}`);
     expect(sums()).toEqual([
-      'Income after refunds$19.00The others together, as in Books',
       'Sales after discounts$16.00Goods, before refunds',
       '+ Delivery fees$5.00Paid by shoppers',
       '− Refunds$2.00Of goods and delivery',
+      '= Income after refunds$19.00As in Books',
     ]);
   });
 
@@ -200,7 +200,7 @@ describe('A report', () => {
     const rows = sales.rows.map((row) => ({ ...row, values: [...row.values, 0] }));
     open({ [READ]: { ...sales, columns, rows, totals: [6, 1600, 500], facts } }, `/admin/reports?${OCTOBER}`);
     await table();
-    expect(sums()[0]).toBe('Income after refunds$24.00As in Books, with $3.00 not counted here yet');
+    expect(sums()[3]).toBe('= Income after refunds$24.00As in Books, with $3.00 not counted here yet');
   });
 
   it('of tips says how much the own drivers get', async () => {
@@ -239,12 +239,13 @@ describe('A report', () => {
       column('shipments', 'Shipments', 'count'),
       column('delivery', 'Delivery fees'),
       column('costed', 'With a known cost', 'count'),
+      column('costedFees', 'Fees of those'),
       column('courier', 'Courier cost'),
       column('margin', 'Fees less cost'),
     ];
     const rows = [
-      { key: '78701', label: '78701 Austin', values: [2, 1500, 1, -500, 250], previous: null },
-      { key: '78702', label: '78702 Austin', values: [1, 750, 0, 0, 0], previous: null },
+      { key: '78701', label: '78701 Austin', values: [2, 1500, 1, 750, -500, 250], previous: null },
+      { key: '78702', label: '78702 Austin', values: [1, 750, 0, 0, 0, 0], previous: null },
     ];
     const delivery: Report = {
       ...products,
@@ -252,19 +253,19 @@ describe('A report', () => {
       by: 'zip',
       columns,
       rows,
-      totals: [3, 2250, 1, -500, 250],
+      totals: [3, 2250, 1, 750, -500, 250],
     };
     open({ [READ]: delivery }, `/admin/reports?report=delivery&${OCTOBER}`);
     await table();
     expect(sums().slice(1, 3)).toEqual([
       'Courier cost−$5.00Known of 1 of 3 shipments',
-      'Fees less cost$2.50Where both are known',
+      'Fees less cost$2.50Of those: $7.50 in fees',
     ]);
-    expect(screen.getByRole('row', { name: /^78702/ })).toHaveTextContent(/0–not known yet–not known yet$/);
+    expect(screen.getByRole('row', { name: /^78702/ })).toHaveTextContent(/0(–not known yet){3}$/);
     cleanup();
     const rest = rows.slice(1).map((row) => ({ ...row, key: `${row.key} x` }));
     open(
-      { [READ]: { ...delivery, rows: [...rows.slice(1), ...rest], totals: [2, 1500, 0, 0, 0] } },
+      { [READ]: { ...delivery, rows: [...rows.slice(1), ...rest], totals: [2, 1500, 0, 0, 0, 0] } },
       `/admin/reports?report=delivery&${OCTOBER}&store=2`,
     );
     await table();
@@ -272,6 +273,77 @@ describe('A report', () => {
       'Courier costNot known yetKnown of 0 of 2 shipments',
       'Fees less costNot known yetWhere both are known',
     ]);
+  });
+
+  it('of customers shows new and returning ones, with their change', async () => {
+    const rows = [
+      { key: 'new', label: 'New', values: [1, 1, 500], previous: [2, 2, 1000] },
+      { key: 'returning', label: 'Returning', values: [3, 3, 1500], previous: [1, 1, 1000] },
+    ];
+    open(
+      { [READ]: { ...products, report: 'customers', by: 'customer', rows, totals: [4, 4, 2000] } },
+      `/admin/reports?report=customers&${OCTOBER}&compare=1`,
+    );
+    expect(await namesOf()).toEqual(['Total', 'Returning', 'New']);
+    expect(sums().map((sum) => sum.replaceAll(/\s/g, ' '))).toEqual([
+      'From new customers$5.0025% of sales, 1 order50% less than Aug 31 – Sep 30',
+      'From returning customers$15.0075% of sales, 3 orders50% more than Aug 31 – Sep 30',
+    ]);
+  });
+
+  it('has no sum of a single row, and on a phone no column without anything', async () => {
+    const rows = [{ key: 'box of 6', label: 'Box of 6', values: [0, 0, 18_000], previous: [1, 0, 0] }];
+    open({ [READ]: { ...products, rows, totals: [0, 0, 18_000], previousTotals: [1, 0, 0] } });
+    expect(await namesOf()).toEqual(['Box of 6']);
+    const onPhone = () =>
+      within(screen.getByRole('table'))
+        .getAllByRole('columnheader')
+        .filter(({ className }) => !className.includes('max-sm:hidden'))
+        .map(({ textContent }) => textContent);
+    expect(onPhone()).toEqual(['Product', 'Sales after discounts']);
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Compare with Aug\s31\s–\sSep\s30,\s2026$/ }));
+    expect(onPhone()).toEqual(['Product', 'Orders', 'Sales after discounts']);
+  });
+
+  it('says on a phone what is set, which a press takes back', async () => {
+    const { here } = open({}, `/admin/reports?report=products&${OCTOBER}&store=2&by=flavor&basis=placed&compare=1`);
+    await table();
+    const chips = within(await screen.findByRole('group', { name: 'Filters that are set' }));
+    await chips.findByRole('button', { name: 'Remove filter: South Congress' });
+    expect(chips.getAllByRole('button').map(({ textContent }) => textContent.replaceAll(/\s/g, ' '))).toEqual([
+      'Remove filter: South Congress',
+      'Remove filter: By flavor',
+      'Remove filter: On order date',
+      'Remove filter: Compared with Aug 31 – Sep 30, 2026',
+    ]);
+    expect(screen.getByRole('button', { name: 'Filter 4' })).toBeInTheDocument();
+    press('Remove filter: South Congress', chips);
+    press('Remove filter: By flavor', chips);
+    press('Remove filter: On order date', chips);
+    chips.getByRole('button').focus();
+    press(/Compared with/, chips);
+    await waitFor(() => expect(here()).toBe(`/admin/reports?report=products&${OCTOBER}`));
+    expect(screen.getByRole('button', { name: 'Filter' })).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      10_100,
+      0,
+      '$101.00 was refunded in this period. All of it was for sales that are in your income, and comes off it in Books.',
+    ],
+    [
+      0,
+      1800,
+      '$18.00 was refunded in this period. All of it went back from orders that were not delivered yet, or as delivery fees, tips and tax.',
+    ],
+  ])('says of %i cents off income and %i others where they went', async (ofIncome, rest, sentence) => {
+    const facts = [
+      { label: 'taken off income', cents: ofIncome },
+      { label: 'from deposits, delivery fees, tips and tax', cents: rest },
+    ];
+    open({ [READ]: { ...products, report: 'refunds', facts } }, `/admin/reports?report=refunds&${OCTOBER}`);
+    expect(await screen.findByText(/was refunded in this period/)).toHaveTextContent(sentence);
   });
 
   it('is sorted by a press on a head, and keeps that in its address', async () => {

@@ -46,9 +46,6 @@ export function showShortDays(period: Period): string {
   return from.slice(0, 4) === to.slice(0, 4) && from !== to ? words.replace(/,\s\d{4}$/, '') : words;
 }
 
-/** In days. */
-export const lengthOf = ({ from, to }: Period) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
-
 export const previousOf = ({ previousFrom: from, previousTo: to }: Report): Period => ({ from, to });
 
 /** The change in words: "12% more than Oct 4 – Oct 31". Of amounts below zero the larger one is more. */

@@ -26,7 +26,7 @@ interface Props {
 export function Figure({ label, value, to, children }: Props) {
   return (
     <div
-      className={`relative row-span-3 mt-2 grid min-w-0 grid-rows-subgrid gap-y-0 break-inside-avoid rounded-card border border-line bg-white px-4 py-2 max-sm:first:nth-last-[odd]:col-span-2 max-sm:px-3 ${to ? 'hover:border-cocoa' : ''}`}
+      className={`relative row-span-3 mt-2 grid min-w-0 grid-rows-subgrid gap-y-0 break-inside-avoid rounded-card border border-line bg-white px-4 py-2 max-sm:first:nth-last-[odd]:col-span-2 max-lg:px-3 ${to ? 'hover:border-cocoa' : ''}`}
     >
       <dt className="font-semibold text-mocha">
         {to ? (
@@ -35,7 +35,7 @@ export function Figure({ label, value, to, children }: Props) {
             className="flex items-center justify-between gap-2 rounded-chip after:absolute after:inset-0 after:rounded-card hover:text-jam"
           >
             {label}
-            <ChevronRight aria-hidden className="size-4 shrink-0 max-sm:hidden print:hidden" strokeWidth={1.75} />
+            <ChevronRight aria-hidden className="size-4 shrink-0 max-lg:hidden print:hidden" strokeWidth={1.75} />
           </Link>
         ) : (
           label

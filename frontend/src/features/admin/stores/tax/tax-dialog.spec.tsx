@@ -136,7 +136,9 @@ describe('the sales tax of a store', () => {
 
   it('says what one rate is', async () => {
     await openTax();
-    await expectTexts('8.25%, the rate of Crispi East Sixth, on taxable products. Delivery isn’t taxed.');
+    await expectTexts(
+      '8.25%, the rate of Crispi East Sixth, on products marked as taxable. By this rule delivery isn’t taxed.',
+    );
   });
 
   it('says that there is no sample for another state', async () => {

@@ -116,7 +116,7 @@ const isOf =
 /** The first store has the one rate of all. */
 const textOf = (method: TaxMethod, first: AdminStore) =>
   ({
-    formula: `${oneRate(first)}, on taxable products. Delivery isn’t taxed.`,
+    formula: `${oneRate(first)}, on products marked as taxable. By this rule delivery isn’t taxed.`,
     rules: 'By tax class and place, with your own rules. Delivery can be taxed.',
     stripe: 'Stripe finds the tax of each order by its address, for a fee.',
   })[method];
