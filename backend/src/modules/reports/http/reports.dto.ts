@@ -70,7 +70,11 @@ export class ReportResponse {
   @ApiProperty({ enum: REPORTS }) report: ReportName;
   @ApiProperty({ format: 'date' }) from: string;
   @ApiProperty({ format: 'date' }) to: string;
-  @ApiProperty({ format: 'date', description: 'The period before: the same days of the month, quarter or year before, else as many days' }) previousFrom: string;
+  @ApiProperty({
+    format: 'date',
+    description: 'The period before: the same days of the month, quarter or year before, else as many days',
+  })
+  previousFrom: string;
   @ApiProperty({ format: 'date' }) previousTo: string;
   @ApiProperty({ enum: GROUPINGS }) by: ReportGrouping;
   @ApiProperty({ enum: GROUPINGS, isArray: true, description: 'What its rows can be' })

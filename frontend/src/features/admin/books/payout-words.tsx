@@ -32,13 +32,15 @@ export function PayoutStatus(payout: Arrival) {
   );
 }
 
+export const arrivalVerb = (payout: Arrival) =>
+  hasFailed(payout) ? 'Was to arrive' : hasArrived(payout) ? 'Arrived' : 'Arrives';
+
 /** "Arrives Nov 29, 2026" */
 export function ArrivalDay(payout: Arrival) {
   const { arrivesOn } = payout;
-  const verb = hasFailed(payout) ? 'Was to arrive' : stateOf(payout) === 'paid' ? 'Arrived' : 'Arrives';
   return (
     <span>
-      {verb} <time dateTime={arrivesOn}>{showDate(arrivesOn)}</time>
+      {arrivalVerb(payout)} <time dateTime={arrivesOn}>{showDate(arrivesOn)}</time>
     </span>
   );
 }

@@ -13,7 +13,7 @@ import { AdminPage, Counting } from '../shell/admin-page';
 import { AsOf, readAt } from '../shell/as-of';
 import { isDenied, Loaded } from '../shell/screen/loaded';
 import { booksQueries } from './books.queries';
-import { hasArrived, hasFailed, Mismatches, PayoutStatus } from './payout-words';
+import { arrivalVerb, hasArrived, hasFailed, Mismatches, PayoutStatus } from './payout-words';
 import { Figure, FigureRow } from '../shell/figure';
 import { PrintButton } from '../shell/print-button';
 import { TotalOfList } from './total-of-list';
@@ -37,7 +37,10 @@ export function PayoutsScreen() {
       ]}
       count={
         <>
-          <PeriodWords period={period} />{' '}
+          <PeriodWords period={period} />
+          <span aria-hidden className="sm:max-lg:hidden">
+            {' · '}
+          </span>
           {payouts.data ? plural(payouts.data.length, 'payout') : !payouts.error && <Counting className="w-20" />}
         </>
       }
@@ -172,8 +175,8 @@ function PayoutTable({ payouts }: { payouts: Payout[] }) {
             <HeadCell className="max-lg:hidden">Arrival</HeadCell>
             <HeadCell>Status</HeadCell>
             <HeadCell className="text-right max-lg:hidden">Payments</HeadCell>
-            <HeadCell className="text-right">Paid by customers</HeadCell>
-            <HeadCell className="text-right">Refunds and disputes</HeadCell>
+            <HeadCell className="text-right max-lg:whitespace-normal!">Paid by customers</HeadCell>
+            <HeadCell className="text-right max-lg:whitespace-normal!">Refunds and disputes</HeadCell>
             <HeadCell className="text-right">Stripe fees</HeadCell>
             <HeadCell className="text-right">Paid out</HeadCell>
           </tr>
@@ -234,7 +237,7 @@ function PayoutList({ payouts }: { payouts: Payout[] }) {
               </p>
               <DottedLine className="num text-mocha">
                 <span>
-                  {hasArrived(payout) ? 'Arrived' : 'Arrives'} {showDay(payout.arrivesOn)}
+                  {arrivalVerb(payout)} {showDay(payout.arrivesOn)}
                 </span>
                 <span>{plural(payout.payments, 'payment')}</span>
                 <span>Stripe fees {showChange(payout.fees)}</span>

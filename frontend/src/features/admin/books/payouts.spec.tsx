@@ -81,6 +81,7 @@ describe('Payouts', () => {
     );
     await expectTexts('October 2026', '3 payouts', 'Still at Stripe', '$8,896.00', '$4.08', /^Figures as of/);
     await expectTexts('Paid by customers, and not sent to your bank yet. Stripe’s fees still come off.');
+    await expectTexts('Was to arrive Tue, Oct 6');
     expect(hrefOf('Download CSV')).toBe('/api/admin/payouts?from=2026-10-01&to=2026-10-31&format=csv');
   });
 
@@ -100,6 +101,7 @@ describe('Payouts', () => {
     await expectTexts('No payouts yet', /^Stripe sends what customers have paid/);
     openList({ [LIST]: [] });
     await expectTexts('No payouts were sent in October 2026');
+    expect(screen.getAllByRole('button', { name: /^Show \w+/ })).toHaveLength(2);
   });
 
   it('are loaded, and offer to try again after a failure', async () => {

@@ -53,11 +53,12 @@ export function ReportTable({ report, figure, compares, sort, onSort, onOpen }: 
     return `${column === onPhone.at(-1) ? 'max-sm:pr-4!' : ''} ${width} print:table-cell!`;
   };
   const heads = { report, sort, onSort };
+  // Two amounts in a cell are wider: there is less room between them.
   return (
     <>
       <DataTable
         caption={`${wordsOf(report.report).name} by ${ROWS[by].toLowerCase()}, ${showPeriod(report)}${isOfTime(by) ? '. The chart above shows the same figures' : ''}.${compares ? ` Below each figure: that of ${showShortDays(previousOf(report))}.` : ''}`}
-        className="print:text-[11px]"
+        className={`print:text-[11px] ${compares ? '[&_:is(td,th):not(:first-child)]:px-1.5!' : ''}`}
       >
         <thead>
           <tr>
