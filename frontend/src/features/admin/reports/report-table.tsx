@@ -13,6 +13,7 @@ import {
   isEmptyRow,
   nameOf,
   previousOf,
+  ruleOf,
   showShortDays,
   showValue,
   sorted,
@@ -219,7 +220,7 @@ function barsOf({ by, columns, rows }: Report, figure: string): number | null {
 /** Opens the orders behind the row. Rows without anything have none. */
 function RowName({ report, row, onOpen }: Pick<Props, 'report' | 'onOpen'> & { row: ReportRow }) {
   const name = nameOf(row, report);
-  const week = weekOf(row, report);
+  const note = weekOf(row, report) ?? ruleOf(row, report);
   if (isEmptyRow(row)) return <span className="font-normal">{name}</span>;
   return (
     <>
@@ -230,14 +231,14 @@ function RowName({ report, row, onOpen }: Pick<Props, 'report' | 'onOpen'> & { r
         className="rounded-chip py-1.5 text-left leading-5 underline decoration-line-strong underline-offset-4 hover:text-jam touch:py-3 print:no-underline"
       >
         {name}
-        {week && <span className="sr-only">, {week}</span>}
+        {note && <span className="sr-only">, {note}</span>}
       </button>
-      {week && (
+      {note && (
         <span
           aria-hidden
           className="ml-2 font-normal whitespace-nowrap text-mocha max-sm:ml-0 max-sm:block max-sm:pb-2"
         >
-          {week}
+          {note}
         </span>
       )}
     </>

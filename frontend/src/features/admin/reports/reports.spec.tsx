@@ -233,6 +233,21 @@ describe('A report', () => {
     ]);
   });
 
+  it('of tax says why goods at one rate are taxed or not', async () => {
+    const row = (key: string, label: string) => ({ key, label, values: [1, 1, 500], previous: null });
+    const rows = [row('taxable', 'One rate'), row('not taxable', 'Without tax'), row('milk', 'Milk and juice')];
+    open(
+      { [READ]: { ...products, report: 'tax', by: 'class', rows } },
+      `/admin/reports?report=tax&by=class&${OCTOBER}`,
+    );
+    await table();
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names).toEqual(
+      expect.arrayContaining(['One rate, marked as taxable', 'Without tax, not marked as taxable']),
+    );
+    expect(names).toContain('Milk and juice');
+  });
+
   it('of deliveries claims no cost and no difference that is not known', async () => {
     const column = (key: string, label: string, unit: 'count' | 'cents' = 'cents') => ({ key, label, unit });
     const columns = [

@@ -73,6 +73,12 @@ export function weekOf({ label }: Pick<ReportRow, 'label'>, { by }: Report): str
   return monday ? showShortDays({ from: monday, to: daysAfter(monday, 6) }) : null;
 }
 
+/** Why a row of the one rate, which has no classes, is taxed or not. */
+export function ruleOf({ key }: Pick<ReportRow, 'key'>, { by }: Report): string | null {
+  if (by !== 'class') return null;
+  return { taxable: 'marked as taxable', 'not taxable': 'not marked as taxable' }[key] ?? null;
+}
+
 const isNothing = (values: readonly number[]) => values.every((value) => value === 0);
 
 export const isEmpty = ({ totals, rows }: Report) => isNothing(totals) && rows.every(isEmptyRow);
