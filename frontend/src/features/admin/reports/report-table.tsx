@@ -228,16 +228,13 @@ function RowName({ report, row, onOpen }: Pick<Props, 'report' | 'onOpen'> & { r
         type="button"
         aria-haspopup="dialog"
         onClick={() => onOpen(row)}
-        className="rounded-chip py-1.5 text-left leading-5 underline decoration-line-strong underline-offset-4 hover:text-jam touch:py-3 print:no-underline"
+        className="mr-2 rounded-chip py-1.5 text-left leading-5 underline decoration-line-strong underline-offset-4 hover:text-jam touch:py-3 print:no-underline"
       >
         {name}
         {note && <span className="sr-only">, {note}</span>}
       </button>
       {note && (
-        <span
-          aria-hidden
-          className="ml-2 font-normal whitespace-nowrap text-mocha max-sm:ml-0 max-sm:block max-sm:pb-2"
-        >
+        <span aria-hidden className="font-normal whitespace-nowrap text-mocha max-sm:block max-sm:pb-2">
           {note}
         </span>
       )}
