@@ -59,5 +59,7 @@ export const GiftDue = defineEvent('orders.gift-due', GiftDuePayload);
 /** An order was delivered a day ago: its buyer may be asked for a review. */
 export class ReviewDuePayload {
   @IsInt() orderId: number;
+  /** ISO time; processes of the release before do not give it. */
+  @IsOptional() @IsString() deliveredAt?: string;
 }
 export const ReviewDue = defineEvent('orders.review-due', ReviewDuePayload);

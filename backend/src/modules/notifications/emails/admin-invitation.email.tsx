@@ -8,6 +8,7 @@ export const adminInvitation = defineEmail({
   name: 'admin-invitation',
   handler: 'notifications.mail-invitation-when-admin-invited',
   on: AdminInvited,
+  usefulHours: 7 * 24,
   holdsKey: true,
   about: ({ userId, nonce }) => ({ userId, nonce }),
   key: ({ nonce }) => nonce,

@@ -11,6 +11,7 @@ export const contactMessage = defineEmail({
   name: 'contact-message',
   handler: 'notifications.mail-shop-when-contact-message-sent',
   on: ContactMessageSent,
+  usefulHours: 30 * 24,
   about: ({ messageId }) => ({ messageId }),
   key: ({ messageId }) => `contact-${messageId}`,
   async load({ messageId }, { contactMessages, settings }) {

@@ -22,6 +22,7 @@ export const courierOnTheWay = defineEmail({
   name: 'courier-on-the-way',
   handler: 'notifications.mail-buyer-when-courier-is-on-the-way',
   on: ShipmentStatusChanged,
+  usefulHours: 6,
   when: ({ to }) => ON_THE_WAY.includes(to),
   about: aboutShipment,
   key: shipmentKey,

@@ -43,6 +43,7 @@ describe('E-mail definitions', () => {
       name: 'wrong',
       handler: 'notifications.wrong',
       on: OrderPlaced,
+      usefulHours: 24,
       // @ts-expect-error An order's event carries no address.
       about: ({ customerEmail }) => ({ to: customerEmail as string }),
       key: ({ to }) => to,

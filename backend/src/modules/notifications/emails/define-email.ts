@@ -19,6 +19,10 @@ export interface EmailDefinition<Event extends object, About extends object, New
   /** The registered name of its subscriber; never changes either. */
   handler: string;
   on: EventDefinition<Event>;
+  /** Hours after the event in which it is worth sending. Later, after an outage or a restore, it is skipped. */
+  usefulHours: number;
+  /** The time from which they count, of an event that was planned for it: it may have been published late. */
+  due?(event: NoInfer<Event>): Date | undefined;
   /** It contains a password or an access link: only its recipient may read it. */
   holdsKey?: true;
   /** Events with these values never create one, which saves a task for each. */

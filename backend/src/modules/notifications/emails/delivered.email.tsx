@@ -22,6 +22,7 @@ export const delivered = defineEmail({
   name: 'delivered',
   handler: 'notifications.mail-buyer-when-delivered',
   on: ShipmentStatusChanged,
+  usefulHours: 3 * 24,
   when: ({ to }) => to === 'delivered',
   about: aboutShipment,
   key: shipmentKey,

@@ -9,6 +9,7 @@ export const giftArrived = defineEmail({
   name: 'gift-arrived',
   handler: 'notifications.mail-recipient-when-gift-arrived',
   on: ShipmentStatusChanged,
+  usefulHours: 3 * 24,
   // Most shipments have no other recipient, so this is checked before an e-mail is created.
   when: async ({ orderId, recipientIndex, to }, { orders }, tx) =>
     to === 'delivered' && (await orders.reader.recipientsToNotify(tx, orderId)).includes(recipientIndex),

@@ -16,6 +16,7 @@ export const giftCard = defineEmail({
   name: 'gift-card',
   handler: 'notifications.mail-gift-card-when-ready',
   on: GiftCardReady,
+  usefulHours: 365 * 24,
   holdsKey: true,
   about: ({ cardId, orderId }) => ({ cardId, orderId }),
   key: ({ cardId }) => `card-${cardId}`,

@@ -11,6 +11,7 @@ export const giftNotice = defineEmail({
   name: 'gift-notice',
   handler: 'notifications.mail-gift-notice-when-order-placed',
   on: OrderPlaced,
+  usefulHours: 7 * 24,
   unless: { isGift: false },
   async about({ orderId }, { orders }, tx) {
     const recipients = await orders.reader.recipientsToNotify(tx, orderId);

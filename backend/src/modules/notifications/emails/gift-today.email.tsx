@@ -10,6 +10,8 @@ export const giftToday = defineEmail({
   name: 'gift-today',
   handler: 'notifications.mail-recipient-when-gift-due',
   on: GiftDue,
+  usefulHours: 6,
+  due: ({ deliverAt }) => new Date(deliverAt),
   about: ({ orderId, recipientIndex, deliverAt }) => ({ orderId, recipientIndex, deliverAt }),
   // If the window is moved after the notice, a second one is sent.
   key: (about) => `${shipmentKey(about)}-${about.deliverAt}`,

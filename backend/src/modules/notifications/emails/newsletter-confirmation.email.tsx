@@ -9,6 +9,7 @@ export const newsletterConfirmation = defineEmail({
   name: 'newsletter-confirmation',
   handler: 'notifications.mail-confirmation-when-newsletter-subscribed',
   on: NewsletterSubscribed,
+  usefulHours: 2 * 24,
   holdsKey: true,
   when: ({ subscriberId }, { newsletter }, tx) => newsletter.mayAsk(tx, subscriberId),
   about: ({ subscriberId }) => ({ subscriberId }),

@@ -8,6 +8,7 @@ export const nightlyExport = defineEmail({
   name: 'nightly-export',
   handler: 'notifications.mail-files-when-day-exported',
   on: DayExported,
+  usefulHours: 2 * 24,
   about: ({ day }) => ({ day }),
   key: ({ day }) => `exports-${day}`,
   load: ({ day }, { orders }) => orders.exports.emailed(day),

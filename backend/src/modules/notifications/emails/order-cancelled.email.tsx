@@ -16,6 +16,7 @@ export const orderCancelled = defineEmail({
   name: 'order-cancelled',
   handler: 'notifications.mail-buyer-when-order-cancelled',
   on: OrderCancelled,
+  usefulHours: 30 * 24,
   /** `recipientIndex` null: the whole order. */
   about: ({ orderId, recipientIndex, refundCents }) => ({
     orderId,

@@ -11,6 +11,7 @@ export const orderCorrected = defineEmail({
   name: 'order-corrected',
   handler: 'notifications.mail-buyer-when-order-corrected',
   on: OrderCorrected,
+  usefulHours: 7 * 24,
   about: ({ orderId, correctionId }) => ({ orderId, correctionId }),
   key: ({ correctionId }) => `correction-${correctionId}`,
   async load({ orderId, correctionId }, { orders }) {

@@ -8,6 +8,7 @@ export const orderEmailChanged = defineEmail({
   name: 'order-email-changed',
   handler: 'notifications.mail-old-address-when-order-corrected',
   on: OrderCorrected,
+  usefulHours: 7 * 24,
   about: ({ orderId, correctionId }) => ({ orderId, correctionId }),
   key: ({ correctionId }) => `correction-${correctionId}`,
   async load({ orderId, correctionId }, { orders }) {

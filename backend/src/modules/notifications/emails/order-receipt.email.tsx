@@ -18,6 +18,7 @@ export const orderReceipt = defineEmail({
   name: 'order-receipt',
   handler: 'notifications.mail-receipt-when-order-placed',
   on: OrderPlaced,
+  usefulHours: 90 * 24,
   about: ({ orderId }) => ({ orderId }),
   key: ({ orderId }) => receiptKey(orderId),
   async load({ orderId }, { orders, stores }) {

@@ -10,6 +10,7 @@ export const passwordChanged = defineEmail({
   name: 'password-changed',
   handler: 'notifications.mail-when-password-changed',
   on: PasswordChanged,
+  usefulHours: 7 * 24,
   about: ({ userId }) => ({ userId }),
   key: (_, task) => task.taskId,
   async load({ userId }, { accounts }) {

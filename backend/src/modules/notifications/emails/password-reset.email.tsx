@@ -9,6 +9,7 @@ export const passwordReset = defineEmail({
   name: 'password-reset',
   handler: 'notifications.mail-reset-link-when-requested',
   on: PasswordResetRequested,
+  usefulHours: 1,
   holdsKey: true,
   about: ({ userId, nonce }) => ({ userId, nonce }),
   key: ({ nonce }) => nonce,

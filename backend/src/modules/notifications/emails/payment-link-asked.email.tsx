@@ -9,6 +9,7 @@ export const paymentLinkAsked = defineEmail({
   name: 'payment-link-asked',
   handler: 'notifications.mail-shop-when-payment-link-asked',
   on: PaymentLinkAsked,
+  usefulHours: 2 * 24,
   about: ({ staffOrderId, draftId }) => ({ staffOrderId, draftId }),
   key: ({ draftId }) => `draft-${draftId}`,
   async load({ staffOrderId, draftId }, { paymentLinks, settings }) {

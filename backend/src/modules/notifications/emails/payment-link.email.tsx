@@ -12,6 +12,7 @@ export const paymentLink = defineEmail({
   name: 'payment-link',
   handler: 'notifications.mail-payment-link-when-ready',
   on: PaymentLinkReady,
+  usefulHours: 1 * 24,
   holdsKey: true,
   about: ({ draftId, isReminder }) => ({ draftId, isReminder }),
   key: ({ draftId, isReminder }) => `draft-${draftId}${isReminder ? '-reminder' : ''}`,

@@ -7,6 +7,7 @@ export const readyForPickup = defineEmail({
   name: 'ready-for-pickup',
   handler: 'notifications.mail-buyer-when-ready-for-pickup',
   on: ShipmentStatusChanged,
+  usefulHours: 2 * 24,
   when: ({ to }) => to === 'ready_for_pickup',
   about: aboutShipment,
   key: shipmentKey,

@@ -14,6 +14,7 @@ export const refundMade = defineEmail({
   name: 'refund-made',
   handler: 'notifications.mail-buyer-when-refund-made',
   on: RefundMade,
+  usefulHours: 90 * 24,
   about: ({ refundId, orderId, amountCents, parts, explanation, giftCardLastFour, byHand }) => ({
     refundId,
     orderId,

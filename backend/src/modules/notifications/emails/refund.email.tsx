@@ -13,6 +13,7 @@ export const refund = defineEmail({
   name: 'refund',
   handler: 'notifications.mail-buyer-when-refund-requested',
   on: RefundRequested,
+  usefulHours: 90 * 24,
   when: ({ reason }) => reason === 'order_refused',
   about: (event) => event,
   key: ({ refundId }) => `refund-${refundId}`,

@@ -15,6 +15,8 @@ export const reviewRequest = defineEmail({
   name: 'review-request',
   handler: 'notifications.mail-buyer-when-review-due',
   on: ReviewDue,
+  usefulHours: 14 * 24,
+  due: ({ deliveredAt }) => (deliveredAt ? new Date(deliveredAt) : undefined),
   about: ({ orderId }) => ({ orderId }),
   key: ({ orderId }) => `order-${orderId}`,
   async load({ orderId }, { orders }) {

@@ -23,6 +23,7 @@ export const secondFactorChanged = defineEmail({
   name: 'second-factor-changed',
   handler: 'notifications.mail-when-second-factor-changed',
   on: SecondFactorChanged,
+  usefulHours: 7 * 24,
   about: ({ userId, change }) => ({ userId, change }),
   key: (_, task) => task.taskId,
   async load({ userId, change }, { accounts }) {

@@ -11,6 +11,7 @@ export const temporaryPassword = defineEmail({
   name: 'temporary-password',
   handler: 'notifications.mail-temporary-password-when-customer-created',
   on: CustomerCreated,
+  usefulHours: 90 * 24,
   holdsKey: true,
   about: ({ userId }) => ({ userId }),
   key: ({ userId }) => accountKey(userId),

@@ -70,7 +70,7 @@ export class EmailLogRepository implements OrderFinder {
   /** Queues a failed e-mail again; null when it has not failed. */
   requeue(tx: Tx, emailId: string): Promise<EmailLine | null> {
     return tx.row<EmailLine>(
-      `UPDATE notifications.emails SET status = 'queued', attempts = 0, bounced_at = NULL, touched_at = kernel.now()
+      `UPDATE notifications.emails SET status = 'queued', attempts = 0, bounced_at = NULL, use_by = NULL, touched_at = kernel.now()
        WHERE id = $1 AND status = 'failed' RETURNING ${COLUMNS}`,
       [emailId],
     );

@@ -63,6 +63,10 @@ export class Email {
   @Column('text', { name: 'last_error', nullable: true })
   lastError: string | null;
 
+  /** Until when it is worth sending; null: whenever it can be. */
+  @Column('timestamptz', { name: 'use_by', nullable: true })
+  useBy: Date | null;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 

@@ -3,7 +3,11 @@ import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { Email } from './email';
 
-export type LoggedEmail = Pick<Email, 'id' | 'purpose' | 'about' | 'orderId' | 'status' | 'sendingAt'>;
+export type LoggedEmail = Pick<Email, 'id' | 'purpose' | 'about' | 'orderId' | 'status' | 'sendingAt' | 'useBy'>;
+
+interface AddedEmail extends Pick<Email, 'purpose' | 'key' | 'about'> {
+  useBy?: Date | null;
+}
 
 /** The send log: each row records an e-mail's progress. Only written here and by the provider's reports. */
 @Injectable()
@@ -11,18 +15,19 @@ export class EmailsRepository {
   constructor(private readonly database: Database) {}
 
   /** Returns the new e-mail's id; null when one with this purpose and key exists. */
-  async add(tx: Tx, { purpose, key, about }: { purpose: string; key: string; about: object }): Promise<string | null> {
+  async add(tx: Tx, { purpose, key, about, useBy = null }: AddedEmail): Promise<string | null> {
     const row = await tx.row<{ id: string }>(
-      `INSERT INTO notifications.emails (purpose, key, about, order_id) VALUES ($1, $2, $3, ($3::jsonb ->> 'orderId')::int)
+      `INSERT INTO notifications.emails (purpose, key, about, order_id, use_by)
+       VALUES ($1, $2, $3, ($3::jsonb ->> 'orderId')::int, $4)
        ON CONFLICT (purpose, key) DO NOTHING RETURNING id`,
-      [purpose, key, about],
+      [purpose, key, about, useBy],
     );
     return row?.id ?? null;
   }
 
   find(emailId: string): Promise<LoggedEmail | null> {
     return this.database.row<LoggedEmail>(
-      `SELECT id, purpose, about, order_id, status, sending_at FROM notifications.emails WHERE id = $1`,
+      `SELECT id, purpose, about, order_id, status, sending_at, use_by FROM notifications.emails WHERE id = $1`,
       [emailId],
     );
   }

@@ -14,7 +14,11 @@ export interface NewEmail {
   key: string;
   /** Ids and values only; no secrets. */
   about: object;
+  /** It is not sent after this time; missing: whenever it can be. */
+  useBy?: Date;
 }
+
+const HOUR_MS = 3600_000;
 
 /** Creates e-mails: in the transaction of the news they announce, sent after the commit. */
 @Injectable()
@@ -27,8 +31,10 @@ export class OutgoingEmails {
   /** Creates the e-mails that an event makes of a definition: one, several or none. */
   async write(tx: Tx, email: AnyEmail, event: object, task: TaskContext): Promise<void> {
     if (email.when && !(await email.when(event as never, this.sources, tx))) return;
+    const due = email.due?.(event as never) ?? task.occurredAt;
+    const useBy = new Date(due.getTime() + email.usefulHours * HOUR_MS);
     for (const about of [await email.about(event as never, this.sources, tx)].flat()) {
-      await this.add(tx, { purpose: email.name, key: email.key(about, task), about });
+      await this.add(tx, { purpose: email.name, key: email.key(about, task), about, useBy });
     }
   }
 

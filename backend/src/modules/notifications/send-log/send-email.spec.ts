@@ -4,6 +4,8 @@ import { placeOrder } from '../../../../test/support/orders';
 import { addAdmin, addCustomer, signedInAs } from '../../../../test/support/people';
 import { until } from '../../../../test/support/until';
 import { openForAll } from '../../../../test/support/open-for';
+import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { ReviewDue } from '../../orders/events';
 
 const TEMPORARY = 'temporary-password';
 
@@ -57,6 +59,32 @@ describe('Sending an e-mail', () => {
     expect(task.at.getTime()).toBe(reset * 1000);
     await endTheWait();
     await shop.logged(TEMPORARY, 'sent');
+  });
+
+  it('is skipped when it comes too late, and the log says so', async () => {
+    shop.office.willTreat({
+      status: 429,
+      headers: { 'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 1800) },
+    });
+    await addCustomer(shop.app);
+    await until('the e-mail to be postponed', async () => {
+      const rows = await shop.rows(`SELECT 1 FROM kernel.tasks WHERE status = 'pending' AND last_error IS NOT NULL`);
+      return rows.length > 0;
+    });
+    const days = `SELECT round(extract(epoch FROM use_by - created_at) / 86400)::int AS days FROM notifications.emails`;
+    expect(await shop.rows(days)).toEqual([{ days: 90 }]);
+    await shop.run(`UPDATE notifications.emails SET use_by = now() - interval '1 second'`);
+    await endTheWait();
+    expect(await shop.logged(TEMPORARY, 'skipped')).toMatchObject({ lastError: 'It was too old to be sent.' });
+    expect(shop.office.taken).toEqual([]);
+  });
+
+  it('of a plan counts from the time that was planned, however late its event comes', async () => {
+    const orderId = await placeOrder(shop.app);
+    await shop.logged('order-receipt', 'sent');
+    const long = new Date(Date.now() - 15 * 86_400_000).toISOString();
+    await shop.app.get(UnitOfWork).run((tx) => tx.publish(ReviewDue, { orderId, deliveredAt: long }));
+    expect(await shop.logged('review-request', 'skipped')).toMatchObject({ lastError: 'It was too old to be sent.' });
   });
 
   it('ends when the provider refuses the e-mail, until staff send it again', async () => {

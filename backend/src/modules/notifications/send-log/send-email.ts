@@ -27,6 +27,8 @@ export const SendEmail = defineJob('notifications.send-email', SendEmailPayload)
  */
 const MAX_SENDS = 3;
 
+const TOO_OLD = 'It was too old to be sent.';
+
 /**
  * Sends one e-mail. SendGrid takes no idempotency key, so the log says "sending" before the call, and an e-mail found
  * in that state (or whose call got no response) waits for the provider's report before it is sent again. It arrives
@@ -50,6 +52,7 @@ export class SendEmailHandler implements OutboundHandler<SendEmailPayload> {
     if (!email || email.status === 'skipped') return;
     // A report said so, or this process ended right after the call.
     if (email.status === 'sent' || email.status === 'delivered') return this.wasSent(email);
+    if (email.useBy && email.useBy < this.clock.now()) return this.emails.ended(email.id, 'skipped', TOO_OLD);
     const attempt = sentBefore + lease.attempt;
     if (isUnclear(email)) {
       this.waitForReport(email);

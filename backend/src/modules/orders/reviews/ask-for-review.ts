@@ -3,7 +3,7 @@ import { IsInt } from 'class-validator';
 import { Clock } from '../../../kernel/clock';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { defineJob } from '../../../kernel/events/definitions';
-import type { LocalHandler } from '../../../kernel/events/handlers';
+import type { LocalHandler, TaskContext } from '../../../kernel/events/handlers';
 import { HandlesEvent, HandlesJob } from '../../../kernel/events/handles';
 import { OrderRepository } from '../core/order.repository';
 import { ReviewDue, ShipmentStatusChanged, type ShipmentStatusChangedPayload } from '../events';
@@ -35,8 +35,9 @@ export class PlanReviewRequest implements LocalHandler<ShipmentStatusChangedPayl
 export class AskForReviewHandler implements LocalHandler<AskForReviewPayload> {
   constructor(private readonly orders: OrderRepository) {}
 
-  async handle({ orderId }: AskForReviewPayload, tx: Tx): Promise<void> {
+  async handle({ orderId }: AskForReviewPayload, tx: Tx, { occurredAt }: TaskContext): Promise<void> {
     const { order } = await this.orders.lock(tx, orderId);
-    if (order.status === 'delivered') await tx.publish(ReviewDue, { orderId });
+    const deliveredAt = occurredAt.toISOString();
+    if (order.status === 'delivered') await tx.publish(ReviewDue, { orderId, deliveredAt });
   }
 }
