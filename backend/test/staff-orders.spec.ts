@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SettleDrafts } from '../src/modules/checkout/handlers/settle-drafts';
 import type { PaymentLinkResponse } from '../src/modules/checkout/http/payment-links.dto';
 import type { StaffOrderDetailsResponse, StaffOrderResponse } from '../src/modules/checkout/http/staff-order.dto';
+import { CardOffice } from './support/gift-cards';
 import { useOtherApi, useShop } from './support/open-shop';
 import { bodyOf, customerInfo, freeSlot, payByCard, useAdmin, type Payment, type PlacedOrder } from './support/shopper';
 import { standAt } from './support/stand-at';
@@ -17,6 +18,7 @@ describe('Orders placed by staff', () => {
   const shop = useShop({ worker: false });
   const other = useOtherApi(shop);
   const admin = useAdmin(shop);
+  const cards = new CardOffice(shop);
   const customer = () => shop.browser();
   let mug: number;
   let slot: { deliveryDate: string; deliveryTime: string };
@@ -267,6 +269,38 @@ describe('Orders placed by staff', () => {
     });
     const later = await written({ payment: { kind: 'counter', method: null } });
     expect(await orderOf(later.orderId!)).toMatchObject([{ manualPayment: { kind: 'counter', received: null } }]);
+  });
+
+  it('ask for what a gift card leaves to pay, by link and at the counter', async () => {
+    const [linkCard, counterCard] = [await cards.issue(600), await cards.issue(1000)];
+    const order = await written({}, randomUUID(), [box(1)], own({ giftCards: [linkCard.code] }));
+    const totalCents = Math.round(Number(order.total) * 100);
+    expect(Math.round(Number(order.due) * 100)).toBe(totalCents - 600);
+    const payment = await start(order);
+    const charged = await shop.rows(
+      `SELECT amount_cents AS cents FROM payments.payments WHERE payment_intent_id = '${payment.paymentIntentId}'`,
+    );
+    expect(charged).toEqual([{ cents: totalCents - 600 }]);
+    await payByCard(shop, payment);
+    await bodyOf<PlacedOrder>(finish(order), 201);
+    expect(await cards.balance(linkCard.id)).toBe(0);
+
+    const counter = { payment: { kind: 'counter', method: 'cash' } };
+    const whole = await cards.issue(10_000);
+    const stale = await write({ ...counter, due: totalCents }, randomUUID(), [box(1)], own({ giftCards: [whole.code] }));
+    expect([stale.status, stale.body]).toMatchObject([409, { code: 'price_changed', totals: { due: 0 } }]);
+    const cash = await written(counter, randomUUID(), [box(1)], own({ giftCards: [counterCard.code] }));
+    expect(cash).toMatchObject({ total: order.total, due: ((totalCents - 1000) / 100).toFixed(2) });
+    const [{ manualPayment }] = (await orderOf(cash.orderId!)) as [{ manualPayment: object }];
+    expect(manualPayment).toMatchObject({ cents: totalCents - 1000, received: { method: 'cash' } });
+    const received = await shop.rows(
+      `SELECT sum(cents)::int AS cents FROM books.postings WHERE order_id = ${cash.orderId} AND debit = 'counter_cash'`,
+    );
+    expect(received).toEqual([{ cents: totalCents - 1000 }]);
+
+    const free = await written(counter, randomUUID(), [box(1)], own({ giftCards: [whole.code] }));
+    expect(free).toMatchObject({ state: 'paid', due: '0.00' });
+    expect(await orderOf(free.orderId!)).toMatchObject([{ manualPayment: null }]);
   });
 
   it('name each wrong field by its place', async () => {

@@ -52,6 +52,17 @@ export function showMoment(text: string): string {
   return new Date(text).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: shopZone });
 }
 
+/** "3:42 PM" today, "tomorrow, 3:42 PM", "Nov 21, 3:42 PM", in another year "Nov 21, 2026, 3:42 PM", in the shop's time. */
+export function showNear(text: string): string {
+  const [day, now] = [dayIn(text, shopZone), shopToday()];
+  if (day.slice(0, 4) !== now.slice(0, 4)) return showMoment(text);
+  if (day === now) return showTime(text);
+  const word = day === daysAfter(now, 1) ? 'tomorrow' : parseDay(day).toLocaleDateString('en-US', MONTH_AND_DAY);
+  return `${word}, ${showTime(text)}`;
+}
+
+const MONTH_AND_DAY = { month: 'short', day: 'numeric' } as const;
+
 /** "just now", "2 min ago", after an hour the moment itself. */
 export function showAgo(text: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(text)) / 60_000);

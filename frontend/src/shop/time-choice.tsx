@@ -7,6 +7,8 @@ interface Time {
   label: string;
   few?: boolean;
   full?: boolean;
+  /** Below the window. */
+  note?: string;
 }
 
 interface Props {
@@ -42,7 +44,7 @@ export function TimeChoice({ label, name, times = [], loading, failed, date, tim
       </span>
       {date !== '' && times.length > 0 && (
         <div className={`grid auto-rows-fr grid-cols-3 gap-2 ${loading ? 'opacity-60' : ''}`}>
-          {times.map(({ value, label: window, few, full }) => (
+          {times.map(({ value, label: window, few, full, note }) => (
             <Choice
               key={value}
               name={name}
@@ -53,9 +55,9 @@ export function TimeChoice({ label, name, times = [], loading, failed, date, tim
               className={`min-h-input flex-col px-1 py-1 text-center leading-tight in-aria-invalid:border-danger ${full ? 'border-line bg-oat text-mocha' : 'font-semibold'}`}
             >
               {full ? <s>{unbroken(window)}</s> : <span>{unbroken(window)}</span>}
-              {(full || few) && (
+              {(full || few || note) && (
                 <span className={`text-xs font-medium ${full ? 'text-mocha' : 'text-caramel'}`}>
-                  {full ? 'Fully booked' : 'Few left'}
+                  {full ? 'Fully booked' : (note ?? 'Few left')}
                 </span>
               )}
             </Choice>

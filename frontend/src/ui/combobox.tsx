@@ -112,7 +112,7 @@ export function Combobox<Option extends ComboboxOption>(props: Props<Option>) {
           id={listId}
           role="listbox"
           aria-label={label}
-          className="absolute inset-x-0 top-full z-30 mt-1 max-h-80 overflow-y-auto rounded-control border border-line bg-white p-1.5 text-sm shadow-lift"
+          className="absolute top-full left-0 z-30 mt-1 max-h-80 w-max max-w-[max(100%,min(36rem,calc(100vw-4rem)))] min-w-full overflow-y-auto rounded-control border border-line bg-white p-1.5 text-sm shadow-lift"
         >
           {options.map((option, i) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys

@@ -6,13 +6,16 @@ import { toast } from './toast-store';
 interface Props {
   text: string;
   label: string;
+  /** Whose, for screen readers, where several are on a page: "of Ada Lovelace". */
+  about?: string;
+  size?: 'sm' | 'md';
   /** How it looks; by default outlined. */
   look?: 'outline' | 'jam';
   onCopied?: () => void;
 }
 
 /** Copies a text and confirms it on the button. */
-export function CopyButton({ text, label, look = 'outline', onCopied }: Props) {
+export function CopyButton({ text, label, about, look = 'outline', size = 'md', onCopied }: Props) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -31,9 +34,18 @@ export function CopyButton({ text, label, look = 'outline', onCopied }: Props) {
   };
   const Icon = copied ? Check : Copy;
   return (
-    <Button look={look} onClick={() => void copy()}>
-      <Icon aria-hidden className="size-4" strokeWidth={1.75} />
-      <span role="status">{copied ? 'Copied' : label}</span>
-    </Button>
+    <>
+      <Button look={look} size={size} onClick={() => void copy()}>
+        <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+        <span>
+          {copied ? 'Copied' : label}
+          {about && <span className="sr-only"> {about}</span>}
+        </span>
+      </Button>
+      {/* Beside the button: Chromium takes no name from a status within it. */}
+      <span role="status" className="sr-only">
+        {copied && 'Copied'}
+      </span>
+    </>
   );
 }

@@ -32,6 +32,8 @@ export class StaffOrderResponse {
   customerEmail: string;
   customerPhone: string;
   @ApiProperty({ type: String, nullable: true, example: '39.00', description: 'Dollars' }) total: string | null;
+  @ApiProperty({ type: String, nullable: true, example: '19.00', description: 'Dollars, the total less gift cards' })
+  due: string | null;
   @ApiProperty({ type: StaffPaymentDto }) payment: StaffPayment;
   @OrNull('The address of the page that pays it') link: string | null;
   @OrNull('ISO time until which the link can be paid') deadline: string | null;
@@ -57,7 +59,7 @@ export class StaffOrderDetailsResponse extends StaffOrderResponse {
 }
 
 export function staffOrderResponse(order: StaffOrderView): StaffOrderResponse {
-  const { document, totalCents, deadline, writtenAt, askedAgainAt } = order;
+  const { document, totalCents, dueCents, deadline, writtenAt, askedAgainAt } = order;
   const { firstName, lastName, email = '', phone = '' } = named(document.form.customerInfo ?? {});
   return {
     id: order.id,
@@ -67,6 +69,7 @@ export function staffOrderResponse(order: StaffOrderView): StaffOrderResponse {
     customerEmail: email,
     customerPhone: phone,
     total: totalCents === null ? null : formatCents(totalCents),
+    due: dueCents === null ? null : formatCents(dueCents),
     payment: document.payment,
     link: order.link,
     deadline: deadline?.toISOString() ?? null,

@@ -119,9 +119,9 @@ export class StaffOrdersController {
     @Body() body: WriteStaffOrderRequest,
     @CurrentSession() session: Session,
   ): Promise<StaffOrderResponse> {
-    const { version, amount: amountCents } = body;
+    const { version, amount: amountCents, due: dueCents } = body;
     const by = await this.staff.of(session);
-    await this.writing.execute({ id, document: toDocument(body), version, amountCents, by });
+    await this.writing.execute({ id, document: toDocument(body), version, amountCents, dueCents, by });
     return staffOrderResponse(await this.staffOrders.get(id));
   }
 
@@ -133,10 +133,11 @@ export class StaffOrdersController {
   @ApiConflictResponse(REFUSALS)
   async renew(
     @Param('id', ID) id: string,
-    @Body() { amount: amountCents, hours, email }: RenewLinkRequest,
+    @Body() { amount: amountCents, due: dueCents, hours, email }: RenewLinkRequest,
     @CurrentSession() session: Session,
   ): Promise<StaffOrderResponse> {
-    await this.writing.renew(id, { hours, email, amountCents, by: await this.staff.of(session) });
+    const by = await this.staff.of(session);
+    await this.writing.renew(id, { hours, email, amountCents, dueCents, by });
     return staffOrderResponse(await this.staffOrders.get(id));
   }
 

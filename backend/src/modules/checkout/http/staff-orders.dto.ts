@@ -169,6 +169,11 @@ export class RenewLinkRequest {
   @ApiProperty({ description: 'The total shown to staff, in cents; a different one answers 409 price_changed' })
   @IsInt()
   amount: number;
+
+  @ApiPropertyOptional({ description: 'What gift cards leave to pay, as shown to staff, in cents; like `amount`' })
+  @IsOptional()
+  @IsInt()
+  due?: number;
 }
 
 export class WriteStaffOrderRequest extends OmitType(StaffOrderTotalsRequest, ['id', 'items'] as const) {
@@ -184,6 +189,11 @@ export class WriteStaffOrderRequest extends OmitType(StaffOrderTotalsRequest, ['
   @ApiProperty({ description: 'The total shown to staff, in cents; a different one answers 409 price_changed' })
   @IsInt()
   amount: number;
+
+  @ApiPropertyOptional({ description: 'What gift cards leave to pay, as shown to staff, in cents; like `amount`' })
+  @IsOptional()
+  @IsInt()
+  due?: number;
 
   @ApiProperty({ minimum: 0, description: 'The version that was loaded; 0 for a new order' })
   @Min(0)

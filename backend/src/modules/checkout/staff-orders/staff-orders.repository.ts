@@ -14,7 +14,11 @@ type OwnDraft = Pick<Draft, 'status' | 'reservedUntil' | 'deadline' | 'orderId' 
 /** The newest version of an order by staff and what has become of it. */
 export type StaffOrderRow = Pick<StaffOrder, 'id' | 'version' | 'withdrawnAt' | 'askedAgainAt'> &
   Pick<StaffOrderVersion, 'draftId' | 'document' | 'writtenBy' | 'writtenAt'> &
-  OwnDraft & { totalCents: number | null };
+  OwnDraft & {
+    totalCents: number | null;
+    /** What is left of the total after gift cards: to be paid by card or to the shop itself. */
+    dueCents: number | null;
+  };
 
 /** One version of an order by staff, as its customer may pay it. */
 export type LinkedDraft = Pick<StaffOrder, 'withdrawnAt' | 'askedAgainAt'> &
@@ -28,7 +32,8 @@ export type LinkedDraft = Pick<StaffOrder, 'withdrawnAt' | 'askedAgainAt'> &
 const DRAFT = `d.status, d.reserved_until, d.deadline, d.order_id, d.refusal, d.payment_intent_id, d.created_at AS draft_created_at`;
 
 const SELECT = `SELECT s.id, s.version, v.draft_id, s.withdrawn_at, s.asked_again_at, v.document, v.written_by, v.written_at, ${DRAFT},
-    (r.snapshot ->> 'totalCents')::int AS total_cents
+    (r.snapshot ->> 'totalCents')::int AS total_cents,
+    r.amount_cents + coalesce((r.snapshot -> 'manualPayment' ->> 'cents')::int, 0) AS due_cents
   FROM checkout.staff_orders s
   JOIN checkout.staff_order_versions v ON (v.staff_order_id, v.version) = (s.id, s.version)
   JOIN checkout.drafts d ON d.id = v.draft_id

@@ -35,6 +35,8 @@ export interface WrittenOrder {
   document: StaffOrderDocument;
   /** The total shown to staff, cents. */
   amountCents: number;
+  /** What was shown to be left to pay, cents; undefined: not compared. */
+  dueCents?: number | undefined;
   /** The version that was loaded; 0 for a new order. */
   version: number;
   /** The member of staff. */
@@ -81,12 +83,12 @@ export class WriteStaffOrder {
   /** Asks its customer again, at today's prices. */
   async renew(
     id: string,
-    { by, amountCents, ...payment }: Pick<WrittenOrder, 'by' | 'amountCents'> & Link,
+    { by, amountCents, dueCents, ...payment }: Pick<WrittenOrder, 'by' | 'amountCents' | 'dueCents'> & Link,
   ): Promise<void> {
     const row = await this.staffOrders.find(id);
     if (!row) throw new StaffOrderNotFound();
     const document = { ...row.document, payment: { kind: 'link' as const, ...payment } };
-    await this.execute({ id, document, amountCents, version: row.version, by });
+    await this.execute({ id, document, amountCents, dueCents, version: row.version, by });
   }
 
   /** Its link stops working, and its goods are free again. @throws AlreadyPaid, PaymentProcessing */
@@ -111,13 +113,14 @@ export class WriteStaffOrder {
     }
   }
 
-  private async price({ id, document, amountCents, by }: WrittenOrder, lines: CheckoutLine[]): Promise<PricedCheckout> {
+  private async price(order: WrittenOrder, lines: CheckoutLine[]): Promise<PricedCheckout> {
+    const { id, document, amountCents, dueCents, by } = order;
     const { form, payment } = document;
     const priced = await this.prices.finalOf(lines, form, { userId: null, visitorKey: id });
-    if (amountCents !== priced.totalCents) throw new PriceChanged(totalsOf(priced));
+    const due = dueOf(priced);
+    if (amountCents !== priced.totalCents || (dueCents ?? due) !== due) throw new PriceChanged(totalsOf(priced));
     const cardsCents = boughtGiftCardCents(priced);
     if (cardsCents > 0) await this.sales.refuseAboveLimit({ email: priced.customer.email, network: null }, cardsCents);
-    const due = dueOf(priced);
     if (payment.kind === 'link' && due > 0 && due < SMALLEST_CHARGE) throw new AmountTooSmall(due);
     if (payment.kind === 'counter' && !isHandedOverByUs(priced)) throw new CounterNotPossible();
     if (payment.kind === 'invoice' && !(await this.customers.mayPayByInvoice(priced.customer.email)))

@@ -1,5 +1,5 @@
 import { PaymentLinkReady } from '../../checkout/events';
-import type { PaymentLinks } from '../../checkout';
+import { dueOf, type PaymentLinks } from '../../checkout';
 import { defineEmail } from './define-email';
 import { Amounts, dollars } from './parts/amounts';
 import { EmailLayout } from './parts/email-layout';
@@ -39,14 +39,15 @@ interface Props {
 
 export function PaymentLinkEmail({ site, order: { deadline, snapshot }, isReminder, timeZone, href }: Props) {
   const until = momentIn(timeZone, deadline);
-  const { customer, lines, shipments, isGift, pickupAt } = snapshot;
+  const { customer, lines, shipments, isGift, pickupAt, totalCents, tenders = [] } = snapshot;
+  const due = dollars(dueOf(snapshot));
   return (
-    <EmailLayout site={site} preview={`Pay ${dollars(snapshot.totalCents)} until ${until}`}>
+    <EmailLayout site={site} preview={`Pay ${due} until ${until}`}>
       <Title>{isReminder ? 'Your order waits for you' : `Your order, ${firstNameOf(customer.name)}`}</Title>
       <Paragraph>
         {`Here is what you ordered with us. We hold it until ${until}. Check it and pay, and we start baking.`}
       </Paragraph>
-      <Action href={href} wide>{`Review and pay ${dollars(snapshot.totalCents)}`}</Action>
+      <Action href={href} wide>{`Review and pay ${due}`}</Action>
       {shipments.map(({ recipient, lineIds }, i) => (
         <div key={i}>
           <Paragraph>
@@ -71,7 +72,13 @@ export function PaymentLinkEmail({ site, order: { deadline, snapshot }, isRemind
           />
         </div>
       ))}
-      <Amounts rows={[{ label: 'Total with delivery, tip and tax', cents: snapshot.totalCents, strong: true }]} />
+      <Amounts
+        rows={[
+          { label: 'Total with delivery, tip and tax', cents: totalCents, strong: true },
+          ...tenders.map(({ lastFour, cents }) => ({ label: `Gift card ending in ${lastFour}`, cents: -cents })),
+          ...(tenders.length > 0 ? [{ label: 'To pay', cents: dueOf(snapshot), strong: true }] : []),
+        ]}
+      />
       <Quiet>Something not right? Just reply to this email, and we change it before you pay.</Quiet>
     </EmailLayout>
   );

@@ -297,8 +297,19 @@ describe('An e-mail', () => {
     expect(text).toContain('Review and pay $61.75');
     for (const part of ['For Ana <i> & Co', 'Box of 24', '1 × A Rather Long Cookie Name Number 0', '2 × Mug & Saucer'])
       expect(text).toContain(part);
+    expect(text).not.toContain('To pay');
     const reminder = await renderEmail(<PaymentLinkEmail {...paymentLink} isReminder />);
     expect(reminder.text).toMatch(/^your order waits for you$/im);
+  });
+
+  it('a payment link asks for what gift cards leave to pay', async () => {
+    const snapshot = { ...linked.snapshot, tenders: [{ cardId: 1, lastFour: 'WXYZ', cents: 2000 }] };
+    const order = { ...linked, snapshot };
+    const { text } = await renderEmail(<PaymentLinkEmail {...paymentLink} order={order} isReminder={false} />);
+    expect(text).toContain('Review and pay $41.75');
+    expect(text).not.toContain('pay $61.75');
+    expect(text).toMatch(/Gift card ending in WXYZ\s+-\$20\.00/);
+    expect(text).toMatch(/To pay\s+\$41\.75/);
   });
 
   it('an address breaks only after "@" and dots', async () => {

@@ -56,7 +56,7 @@ export function History({ order, details, emails }: Props) {
   // What the shop received itself has a line of its own.
   const byCustomer = toCents(payment.total) - toCents(order.manualPayment?.amount ?? '0');
   const entries = [
-    ...history.map((change) => ofChange(order, change)),
+    ...history.map((change) => ofChange(order, change, refunds)),
     ...couriers.flatMap((attempt) => ofCourier(order, attempt)),
     ...refunds.flatMap((refund) => ofRefund(order, refund)),
     ...disputes.map(ofDispute),
@@ -134,14 +134,31 @@ const whose = (order: AdminOrder, [only, ...others]: number[]) =>
 const BY: Record<string, string> = { shopper: 'the customer', customer: 'the customer', courier: 'the courier' };
 const byWords = (by: string | null) => by && `by ${BY[by] ?? by}`;
 
-function ofChange(order: AdminOrder, { at, from, to, recipientIndex, by, why }: StatusChange): Entry {
+function ofChange(
+  order: AdminOrder,
+  { at, from, to, recipientIndex, by, why }: StatusChange,
+  refunds: OrderRefund[],
+): Entry {
   const recipient = order.isGift ? recipientIndex : undefined;
   // The payment has a line.
   if (from === null && to === 'pending')
     return { at, title: 'Ordered', tail: byWords(by), recipient, more: [why === 'Paid' ? null : why] };
   if (to === 'payment_received')
-    return { at, title: 'Payment received', tail: byWords(by), more: [RECEIVED_BY[why as ReceivedBy]] };
+    return {
+      at,
+      title: ['Payment received', receivedSum(order, refunds)].filter(Boolean).join(': '),
+      tail: byWords(by),
+      more: [RECEIVED_BY[why as ReceivedBy]],
+    };
   return { at, title: doneWords(to), tail: byWords(by), recipient, more: [why] };
+}
+
+/** What was owed when it was received: less than at first, if an item was taken off before. */
+function receivedSum({ manualPayment }: AdminOrder, refunds: OrderRefund[]): string | null {
+  if (!manualPayment) return null;
+  const takenOff = refunds.filter(({ byHand }) => byHand === 'owed');
+  const cents = takenOff.reduce((sum, { amount }) => sum - toCents(amount), toCents(manualPayment.amount));
+  return showCents(cents);
 }
 
 const ENDS: Partial<Record<CourierAttempt['status'], string>> = {

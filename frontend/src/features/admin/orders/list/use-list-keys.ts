@@ -22,10 +22,7 @@ const stops = () => [...document.querySelectorAll<HTMLElement>('[data-row-stop]'
 /** The keys of the list. Enter and Space open a row as its button's default action. */
 export function useListKeys(keys: RowKeys): void {
   useKeys('Orders', [
-    { keys: ['j'], does: 'Next order', run: () => move(1) },
-    { keys: ['k'], does: 'Previous order', run: () => move(-1) },
-    { keys: ['ArrowDown'], does: 'Next order, from within an order', run: () => (rowInFocus() ? move(1) : false) },
-    { keys: ['ArrowUp'], does: 'Previous order, from within an order', run: () => (rowInFocus() ? move(-1) : false) },
+    ...movingKeys('order'),
     { keys: ['Enter', 'Space'], does: 'Open or close the order' },
     onRow('x', 'Select the order', (id) => keys.select(id, false)),
     onRow('Shift+x', 'Select up to the order', (id) => keys.select(id, true)),
@@ -38,6 +35,14 @@ export function useListKeys(keys: RowKeys): void {
   ]);
 }
 
+/** The keys that move between the rows of a list; each row has a `data-row-stop`. */
+export const movingKeys = (row: string): Key[] => [
+  { keys: ['j'], does: `Next ${row}`, run: () => move(1) },
+  { keys: ['k'], does: `Previous ${row}`, run: () => move(-1) },
+  { keys: ['ArrowDown'], does: `Next ${row}, from within one`, run: () => (stopInFocus() ? move(1) : false) },
+  { keys: ['ArrowUp'], does: `Previous ${row}, from within one`, run: () => (stopInFocus() ? move(-1) : false) },
+];
+
 function onRow(key: string, does: string, run: (id: number) => void): Key {
   return {
     keys: [key],
@@ -49,9 +54,11 @@ function onRow(key: string, does: string, run: (id: number) => void): Key {
   };
 }
 
+const stopInFocus = () => document.activeElement?.closest<HTMLElement>('[data-row-stop]');
+
 /** Number of the focused order. */
 export function rowInFocus(): number | null {
-  const stop = document.activeElement?.closest<HTMLElement>('[data-row-stop]');
+  const stop = stopInFocus();
   return stop ? Number(stop.dataset.rowStop) : null;
 }
 

@@ -1,6 +1,7 @@
 import { showPrice, toCents } from '@crispi/rules/money';
 import type { AdminOrder } from '@/api/models';
 import { showDate } from '@/lib/dates';
+import { capitalize } from '@/lib/format';
 
 type Manual = NonNullable<AdminOrder['manualPayment']>;
 
@@ -16,15 +17,25 @@ export const RECEIVED_BY: Record<NonNullable<Manual['received']>['method'], stri
 export const manualName = ({ kind, reference }: Manual) =>
   kind === 'counter' ? 'Counter' : ['Invoice', reference].filter(Boolean).join(' ');
 
+/** "To collect on delivery", "Cash at the counter", "Invoice PO-77, owed" */
+export function tenderWords(payment: Manual, fulfilment: AdminOrder['fulfilment']): string {
+  const { kind, owed, received } = payment;
+  const isOwed = !received && toCents(owed) > 0;
+  if (kind === 'invoice') return isOwed ? `${manualName(payment)}, owed` : manualName(payment);
+  if (received) return `${capitalize(RECEIVED_BY[received.method])} at the counter`;
+  return isOwed ? `To collect ${placeOf(fulfilment)}` : manualName(payment);
+}
+
+const placeOf = (fulfilment: AdminOrder['fulfilment']) => (fulfilment === 'pickup' ? 'at pickup' : 'on delivery');
+
 /** "Owed: $39.00, at pickup", "Invoice PO-77, due Dec 13: $39.00 owed", "Paid at the counter, cash, by …, Nov 29" */
 export function manualPaymentWords(payment: Manual, fulfilment: AdminOrder['fulfilment']): string {
   const { kind, owed, dueOn: due, received } = payment;
-  const where = fulfilment === 'pickup' ? 'at pickup' : 'on delivery';
   if (received) {
     const how = `${RECEIVED_BY[received.method]}, by ${received.by}, ${showDate(received.at)}`;
     return kind === 'counter' ? `Paid at the counter, ${how}` : `${manualName(payment)} paid by ${how}`;
   }
   if (toCents(owed) === 0) return 'Nothing is owed anymore';
-  if (kind === 'counter') return `Owed: ${showPrice(owed)}, ${where}`;
+  if (kind === 'counter') return `Owed: ${showPrice(owed)}, ${placeOf(fulfilment)}`;
   return `${[manualName(payment), due && `due ${showDate(due)}`].filter(Boolean).join(', ')}: ${showPrice(owed)} owed`;
 }

@@ -10,7 +10,7 @@ import { openedDialog, recordPaymentDialog, refundDialog } from '../order-dialog
 import { useAskAgain } from '../order-actions';
 import { isEmailed, isUnpaid, shipmentName } from '../order-words';
 import { Panel } from '../panel';
-import { manualName, manualPaymentWords } from './manual-words';
+import { manualPaymentWords, tenderWords } from './manual-words';
 import { isDisputed } from './refund-way';
 
 /** What was paid, refunded and is left, with buttons to refund. */
@@ -37,17 +37,18 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
           </>
         )}
         <Line label="Total" amount={payment.total} strong />
-        {payment.tenders.some(({ kind }) => kind !== 'stripe') &&
-          payment.tenders.map((tender, at) => (
-            <Line key={at} label={tenderName(tender, order)} amount={tender.amount} />
-          ))}
+        {payment.tenders.map((tender, at) => {
+          const owed = (tender.kind === 'counter' || tender.kind === 'invoice') && isUnpaid(order);
+          const amount = owed ? (tender.owed ?? tender.amount) : tender.amount;
+          return <Line key={at} label={tenderName(tender, order)} amount={amount} owed={owed} />;
+        })}
         <Line label="Refunded" amount={payment.refunded} minus />
         <Line label="Being refunded" amount={payment.onItsWay} minus />
         {payment.paymentIntentId && payment.left !== payment.total && (
           <Line label="Left" amount={payment.left} strong />
         )}
       </dl>
-      {manualPayment && (
+      {manualPayment && !(manualPayment.kind === 'counter' && isUnpaid(order)) && (
         <p
           className={`num mt-3 text-sm wrap-anywhere ${isUnpaid(order) ? 'font-semibold text-caramel' : 'text-mocha'}`}
         >
@@ -100,12 +101,12 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
   );
 }
 
-const tenderName = ({ kind, lastFour }: Tender, { manualPayment }: AdminOrder) =>
-  kind === 'gift_card'
-    ? `Gift card ${lastFour}`
-    : kind === 'stripe' || !manualPayment
-      ? 'Card'
-      : manualName(manualPayment);
+/** "Gift card K7QX", "Card, by payment link", "Cash at the counter"; what is still owed says when it is to be paid. */
+function tenderName({ kind, lastFour }: Tender, { manualPayment, placedBy, fulfilment }: AdminOrder): string {
+  if (kind === 'gift_card') return `Gift card ${lastFour}`;
+  if (kind === 'stripe' || !manualPayment) return placedBy ? 'Card, by payment link' : 'Card';
+  return tenderWords(manualPayment, fulfilment);
+}
 
 const discountLabel = ({ promotion }: OrderDetails['payment']) =>
   promotion ? `Discount (${promotion.code ?? promotion.name})` : 'Discount';
@@ -116,13 +117,16 @@ interface LineProps {
   strong?: boolean;
   /** A discount or refunded amount: shown when there is one. */
   minus?: boolean;
+  /** Money that was not received yet. */
+  owed?: boolean;
 }
 
-function Line({ label, amount, strong = false, minus = false }: LineProps) {
+function Line({ label, amount, strong = false, minus = false, owed = false }: LineProps) {
   if (minus && toCents(amount) === 0) return null;
+  const look = strong ? 'border-t border-line pt-1 font-bold' : owed ? 'font-semibold text-caramel' : '';
   return (
-    <div className={`flex justify-between gap-4 ${strong ? 'border-t border-line pt-1 font-bold' : ''}`}>
-      <dt className={strong ? '' : 'text-mocha'}>{label}</dt>
+    <div className={`flex justify-between gap-4 ${look}`}>
+      <dt className={strong || owed ? '' : 'text-mocha'}>{label}</dt>
       <dd>
         {minus && '−'}
         {showPrice(amount)}

@@ -11,11 +11,13 @@ interface Props {
   order: Order;
   box: BoxLine;
   title: string;
+  /** How many empty boxes get the same contents. */
+  alike: number;
   onDone: () => void;
 }
 
 /** The contents of a box: "choc 4" and Enter; the box closes when it is full, or with Enter in the empty field. */
-export function BoxEditor({ order, box, title, onDone }: Props) {
+export function BoxEditor({ order, box, title, alike, onDone }: Props) {
   const { goods, change } = order;
   const [text, setText] = useState('');
   const room = roomIn(box, goods);
@@ -89,6 +91,7 @@ export function BoxEditor({ order, box, title, onDone }: Props) {
         />
         <p role="status" className="num text-sm text-mocha">
           {room > 0 ? `${plural(room, 'cookie')} to go` : room === 0 ? 'Full' : `${-room} too many`}
+          {alike > 0 && `, the other ${plural(alike, 'box', 'boxes')} get the same`}
         </p>
       </div>
     </div>

@@ -135,7 +135,8 @@ function addresseeOf(empty: Addressee, typed: Typed): Addressee {
 
 /** A stored order as it was typed, to edit it. */
 export function draftOf({ items, form, payment, overbookedFor, note }: StaffOrderDetails): Draft {
-  const empty = emptyDraft();
+  const pickup = form.fulfilment === 'pickup';
+  const empty = { ...emptyDraft(), ...(pickup && { deliveryInstructions: '' }) };
   const stored = form.recipients ?? [];
   const recipients = stored.map((recipient, at) => ({ ...addresseeOf(empty, recipient), key: at + 1 }));
   const ownerOf = (key: number) => {
@@ -154,7 +155,7 @@ export function draftOf({ items, form, payment, overbookedFor, note }: StaffOrde
     ...empty,
     ...addresseeOf(empty, { ...form.customerInfo, ...slot }),
     lines,
-    kind: form.isGift ? 'gift' : form.fulfilment === 'pickup' ? 'pickup' : 'delivery',
+    kind: form.isGift ? 'gift' : pickup ? 'pickup' : 'delivery',
     locationId: form.locationId ? String(form.locationId) : '',
     recipients,
     promoCode: form.promoCode ?? '',

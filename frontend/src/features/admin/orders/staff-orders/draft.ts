@@ -124,9 +124,26 @@ export const emptyDraft = (): Draft => ({
 export const isTyped = (draft: Draft): boolean =>
   draft.lines.length > 0 || draft.recipients.length > 0 || [draft.name, draft.phone, draft.email].some(Boolean);
 
-const nextKey = (taken: readonly { key: number }[]) => Math.max(0, ...taken.map(({ key }) => key)) + 1;
+export const nextKey = (taken: readonly { key: number }[]) => Math.max(0, ...taken.map(({ key }) => key)) + 1;
 
-export const addBox = (draft: Draft, boxSizeId: number): Draft => added(draft, { boxSizeId, cookies: [] });
+export function addBox(draft: Draft, boxSizeId: number, count = 1): Draft {
+  let next = draft;
+  for (let box = 0; box < count; box += 1) next = added(next, { boxSizeId, cookies: [] });
+  return next;
+}
+
+/** Boxes that were added together get the contents of the first that is filled, unless they have some. */
+export function fillAlike(draft: Draft, from: number, others: readonly number[]): Draft {
+  const box = draft.lines.find(({ key }) => key === from);
+  if (!box || !isBox(box)) return draft;
+  const isEmpty = (line: Line) => isBox(line) && line.boxSizeId === box.boxSizeId && line.cookies.length === 0;
+  return {
+    ...draft,
+    lines: draft.lines.map((line) =>
+      others.includes(line.key) && isEmpty(line) ? { ...line, cookies: structuredClone(box.cookies) } : line,
+    ),
+  };
+}
 
 /** More of a product that has a line without a message; in a gift each line may go to another person. */
 export function addItem(draft: Draft, cookieId: number, quantity: number, giftCard: GiftCardDetails | null = null) {
@@ -184,8 +201,15 @@ export const unassigned = ({ kind, lines }: Draft): Line[] =>
   kind === 'gift' ? lines.filter((line) => line.to === null && !isEmailed(line)) : [];
 
 export function setKind(draft: Draft, kind: Draft['kind']): Draft {
-  const changed = { ...draft, kind, deliveryTime: '' };
+  const deliveryInstructions = instructionsFor(kind, draft);
+  const changed = { ...draft, kind, deliveryTime: '', deliveryInstructions };
   return kind === 'gift' && draft.recipients.length === 0 ? addRecipient(changed) : changed;
+}
+
+/** What a driver is asked to do by default is no note for the store. */
+function instructionsFor(kind: Draft['kind'], { deliveryInstructions: typed }: Draft): string {
+  if (kind === 'pickup') return typed === LEAVE_AT_DOOR ? '' : typed;
+  return typed || LEAVE_AT_DOOR;
 }
 
 const WHEN = ['deliveryDate', 'deliveryTime'] as const;

@@ -32,15 +32,24 @@ interface Props {
   title: string;
   /** The contents of the box are being typed. */
   open: boolean;
+  /** How many empty boxes get the same contents once it is full. */
+  alike: number;
   onEdit: () => void;
   onDone: () => void;
 }
+
+/** Title and price on one line; the tools have a width of their own, so that all prices end on one edge. */
+const GRID =
+  "grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:'title_price'_'for_tools'] sm:grid-cols-[minmax(0,1fr)_auto_4.5rem_auto] sm:[grid-template-areas:'title_for_price_tools']";
+/** With the choice of a recipient, which has a line of its own where there is no room beside the title. */
+const GIFT_GRID =
+  "grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:'title_price'_'for_for'_'tools_tools'] sm:grid-cols-[minmax(0,1fr)_4.5rem_auto] sm:[grid-template-areas:'title_price_tools'_'for_for_for'] xl:grid-cols-[minmax(0,1fr)_auto_4.5rem_auto] xl:[grid-template-areas:'title_for_price_tools']";
 
 export const recipientLabel = ({ name }: Pick<DraftRecipient, 'name'>, at: number) =>
   name.trim() || `Recipient ${at + 1}`;
 
 /** A line of the order: what it is, for whom, how many, its message. */
-export function LineRow({ order, line, at, title, open, onEdit, onDone }: Props) {
+export function LineRow({ order, line, at, title, open, alike, onEdit, onDone }: Props) {
   const { draft, goods, change, errors, totals } = order;
   const path = `items.${at}`;
   const error = errors[path];
@@ -50,44 +59,53 @@ export function LineRow({ order, line, at, title, open, onEdit, onDone }: Props)
   const messageOpen = writes || line.message !== '' || Boolean(errors[`${path}.message`]);
   const remove = () => {
     change((before) => removeLine(before, line.key));
-    focusPart('add-item');
+    order.removed.note({ kind: 'line', at, title, line });
   };
+  const asksWho = draft.kind === 'gift' && !isEmailed(line);
   return (
-    <li data-invalid={error ? true : undefined} className="grid gap-2 py-2.5 first:pt-0" aria-label={title}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <div className="min-w-40 flex-1">
+    <li
+      data-invalid={error ? true : undefined}
+      className="grid gap-2 py-2.5 first:pt-0 touch:py-1.5"
+      aria-label={title}
+    >
+      <div className={`grid items-center gap-x-3 gap-y-1.5 ${asksWho ? GIFT_GRID : GRID}`}>
+        <div className="min-w-0 [grid-area:title]">
           <p className="font-semibold wrap-anywhere">{title}</p>
-          {!open && <p className="text-mocha wrap-anywhere">{detailOf(line, order)}</p>}
+          {!open && <p className="text-mocha wrap-anywhere empty:hidden">{detailOf(line, order)}</p>}
           {answer && !answer.available && !order.waiting && (
             <p className="font-semibold text-danger">{answer.unavailableReason ?? 'Not available'}</p>
           )}
         </div>
-        {draft.kind === 'gift' && !isEmailed(line) && (
-          <NativeSelect
-            aria-label={`Who gets ${title}`}
-            className="w-44"
-            value={line.to ?? ''}
-            aria-invalid={error !== undefined && line.to === null ? true : undefined}
-            onChange={({ target }) => change((before) => assignLine(before, line.key, Number(target.value) || null))}
-          >
-            <option value="">Not assigned</option>
-            {draft.recipients.map((recipient, place) => (
-              <option key={recipient.key} value={recipient.key}>
-                {recipientLabel(recipient, place)}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-        {!isBox(line) && (
-          <Count
-            name={title}
-            value={line.quantity}
-            max={MOST_PIECES}
-            onChange={(quantity) => change((before) => changeLine(before, line.key, { quantity }))}
-          />
-        )}
-        <span className="num w-16 text-right font-semibold">{showCents(Math.round(Number(price) * 100))}</span>
-        <div className="flex">
+        <div className="flex min-w-0 gap-2 [grid-area:for] empty:hidden">
+          {asksWho && (
+            <NativeSelect
+              aria-label={`Who gets ${title}`}
+              className="min-w-0 flex-1 sm:max-w-64 xl:w-44 xl:flex-none"
+              value={line.to ?? ''}
+              aria-invalid={error !== undefined && line.to === null ? true : undefined}
+              onChange={({ target }) => change((before) => assignLine(before, line.key, Number(target.value) || null))}
+            >
+              <option value="">Not assigned</option>
+              {draft.recipients.map((recipient, place) => (
+                <option key={recipient.key} value={recipient.key}>
+                  {recipientLabel(recipient, place)}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+          {!isBox(line) && (
+            <Count
+              name={title}
+              value={line.quantity}
+              max={MOST_PIECES}
+              onChange={(quantity) => change((before) => changeLine(before, line.key, { quantity }))}
+            />
+          )}
+        </div>
+        <span className="num text-right font-semibold [grid-area:price]">
+          {showCents(Math.round(Number(price) * 100))}
+        </span>
+        <div className="flex justify-end [grid-area:tools] sm:w-[calc(4*var(--spacing-button))]">
           {isBox(line) && <Tool icon={PencilLine} label={`Edit ${title}`} pressed={open} onPress={onEdit} />}
           {isBox(line) && (
             <Tool
@@ -114,11 +132,11 @@ export function LineRow({ order, line, at, title, open, onEdit, onDone }: Props)
               }}
             />
           )}
-          <Tool icon={Trash2} label={`Remove ${title}`} onPress={remove} />
+          <Tool icon={Trash2} label={`Remove ${title}`} onPress={remove} part={`remove-line-${line.key}`} />
         </div>
       </div>
       {error && <FieldError id={`${path}-error`}>{error}</FieldError>}
-      {open && isBox(line) && <BoxEditor order={order} box={line} title={title} onDone={onDone} />}
+      {open && isBox(line) && <BoxEditor order={order} box={line} title={title} alike={alike} onDone={onDone} />}
       {!isBox(line) && line.giftCard && <GiftCardFields order={order} line={line} title={title} />}
       {messageOpen && (
         <TextareaField
@@ -149,9 +167,10 @@ interface ToolProps {
   label: string;
   pressed?: boolean;
   onPress: () => void;
+  part?: string;
 }
 
-function Tool({ icon: Icon, label, pressed, onPress }: ToolProps) {
+function Tool({ icon: Icon, label, pressed, onPress, part }: ToolProps) {
   return (
     <button
       type="button"
@@ -159,6 +178,7 @@ function Tool({ icon: Icon, label, pressed, onPress }: ToolProps) {
       title={label}
       aria-pressed={pressed}
       onClick={onPress}
+      data-part={part}
       className="grid size-(--spacing-button) place-items-center rounded-control text-mocha hover:bg-oat hover:text-cocoa aria-pressed:bg-oat aria-pressed:text-cocoa"
     >
       <Icon aria-hidden className="size-4" strokeWidth={1.75} />

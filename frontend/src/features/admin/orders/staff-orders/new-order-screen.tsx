@@ -22,6 +22,7 @@ import { ItemsPart } from './items-part';
 import { recipientsOf, useCustomerOf } from './known-customers';
 import { OrderSummary } from './order-summary';
 import { PaymentPart } from './payment-part';
+import { undoRemoved } from './removed-row';
 import { ResultPanel } from './result-panel';
 import { staffOrderQueries } from './staff-orders.queries';
 import { focusPart, useStaffOrder } from './use-staff-order';
@@ -95,7 +96,7 @@ function EditOrder({ id }: { id: string }) {
   if (!order.data)
     return (
       <AdminPage {...frame}>
-        <Loaded query={order} what="the order" placeholder="h-96">
+        <Loaded query={order} what="the order" placeholder={PLACES} className={COLUMNS}>
           {() => null}
         </Loaded>
       </AdminPage>
@@ -141,6 +142,7 @@ function EditLoaded({
       id={order.id}
       version={current.version}
       initial={current.draft}
+      loaded={current.version === order.version ? draftOf(order) : undefined}
       offer={
         offered && (
           <Offer
@@ -196,6 +198,8 @@ interface PageProps {
   id: string;
   version: number;
   initial: Draft;
+  /** As it was saved. */
+  loaded?: Draft;
   offer: ReactNode;
   /** Null: the page of an existing order, whose result leads to a new one. */
   onNext: (() => void) | null;
@@ -213,7 +217,8 @@ function Page({ title, parents, onNext, offer, ...order }: PageProps) {
         <Loaded
           query={goods}
           what="the menu"
-          placeholder={['h-32', 'h-24', 'h-40', 'h-56'].map((height) => `mb-4 ${height}`)}
+          placeholder={PLACES}
+          className={COLUMNS}
         >
           {(menu) => (
             <>
@@ -231,9 +236,15 @@ interface FormProps {
   id: string;
   version: number;
   initial: Draft;
+  loaded?: Draft;
   goods: Goods;
   onPlaced: (placed: StaffOrder, draft: Draft) => void;
 }
+
+/** The parts of the form and the summary, before the menu is loaded. */
+const PLACES = ['h-36', 'h-36', 'h-96', 'h-64', 'h-80 lg:col-start-2 lg:row-span-4 lg:row-start-1'];
+const COLUMNS =
+  'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22.5rem]';
 
 /** The form in the order of a caller's speech, and the summary beside it. */
 function OrderForm(props: FormProps) {
@@ -242,11 +253,21 @@ function OrderForm(props: FormProps) {
   const people = recipientsOf(known ?? undefined);
   // The caller speaks already: typing starts at once.
   useEffect(() => focusPart(document.querySelector('[data-part="continue"]') ? 'continue' : 'customer'), []);
-  useKeys('New order', [{ keys: ['Mod+Enter'], does: 'Place the order', run: order.place }]);
+  useKeys('New order', [
+    { keys: ['Mod+Enter'], does: 'Place the order', run: order.place },
+    {
+      keys: ['z'],
+      does: 'Undo the last removal',
+      run: () => {
+        const last = order.removed.list.findLast(({ kind }) => kind === 'line' || order.draft.kind === 'gift');
+        return last ? undoRemoved(order, last) : false;
+      },
+    },
+  ]);
   return (
     <div
       data-staff-order
-      className="grid items-start gap-4 max-sm:pb-24 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22.5rem]"
+      className={`max-sm:pb-24 ${COLUMNS}`}
     >
       <div className="grid min-w-0 gap-4">
         <CustomerPart order={order} known={known} />

@@ -36,6 +36,7 @@ const placed = {
   customerEmail: 'ada@example.com',
   customerPhone: '5125550123',
   total: '30.00',
+  due: '30.00',
   payment: { kind: 'link' as const, hours: 2, email: true },
   link: 'https://crispi.test/pay/p1.abc',
   deadline: '2099-05-01T10:00:00.000Z',

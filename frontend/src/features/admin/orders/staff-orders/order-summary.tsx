@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { showCents, showPrice, toCents } from '@crispi/rules/money';
+import { showCents, showPrice, toCents, type Cents } from '@crispi/rules/money';
 import { isApiError, userMessage } from '@/api/client';
 import { plural } from '@/lib/format';
 import { BusyButton } from '@/ui/busy-button';
@@ -8,12 +8,13 @@ import { Card } from '@/ui/card';
 import { Kbd } from '@/ui/kbd';
 import { Notice } from '@/ui/notice';
 import { TextareaField } from '@/ui/textarea-field';
-import { ConflictChoice } from '../../shell/screen/conflict';
+import { ConflictChoice, Differences } from '../../shell/screen/conflict';
 import { capsOf } from '../../shell/keys/strokes';
 import { CodeField } from './code-field';
+import { changedWords, draftDifferences } from './draft-differences';
 import { draftOf } from './draft-request';
 import type { Draft } from './draft';
-import { fieldAt, type Order } from './use-staff-order';
+import { fieldAt, type Order, type Problem } from './use-staff-order';
 
 /** Totals, codes, note and the button that places the order. */
 export function OrderSummary({ order }: { order: Order }) {
@@ -32,12 +33,12 @@ export function OrderSummary({ order }: { order: Order }) {
           maxLength={1000}
           onChange={({ target }) => setNote(target.value)}
         />
-        <ProblemNotice order={order} />
         <div className="max-sm:bottom-bar grid gap-2">
+          <ProblemNotice order={order} />
           <BusyButton
             look="jam"
             wide
-            text={buttonText(draft, waiting ? undefined : data?.totals.total)}
+            text={buttonText(draft, waiting ? undefined : data?.totals.due)}
             busyText="Placing..."
             busy={placing}
             onClick={place}
@@ -55,9 +56,12 @@ export function OrderSummary({ order }: { order: Order }) {
   );
 }
 
-/** What the button does, with the sum as soon as it is known. */
-export function buttonText({ payment }: Pick<Draft, 'payment'>, total: string | undefined): string {
-  const sum = (suffix = '') => (total === undefined ? '' : `, ${showPrice(total)}${suffix}`);
+/** What the button does, with what gift cards leave to pay as soon as it is known. */
+function buttonText({ payment }: Pick<Draft, 'payment'>, due: Cents | undefined): string {
+  const sum = (suffix = '') => {
+    if (due === undefined) return '';
+    return due === 0 ? ', nothing to pay' : `, ${showCents(due)}${suffix}`;
+  };
   if (payment.kind === 'link') return `${payment.email ? 'Email' : 'Create'} payment link${sum()}`;
   if (payment.kind === 'invoice') return `Place order on invoice${sum()}`;
   return `Place order${sum(payment.method === 'later' ? ' to be paid' : ' received')}`;
@@ -148,11 +152,18 @@ const Remove = ({ label, onPress }: { label: string; onPress: () => void }) => (
   <button
     type="button"
     onClick={onPress}
-    className="ml-2 rounded-chip font-semibold underline underline-offset-4 hover:text-jam"
+    className="ml-2 min-h-button-sm rounded-chip px-1 font-semibold underline underline-offset-4 hover:text-jam"
   >
     Remove<span className="sr-only"> {label}</span>
   </button>
 );
+
+/** "The total is $32.00 now, not $30.00."; with the same total the gift cards pay another part of it. */
+function priceWords({ before, after }: Extract<Problem, { kind: 'price' }>): string {
+  if (before && before.amount === after.amount)
+    return `${showCents(after.due)} is left to pay now, not ${showCents(before.due)}.`;
+  return `The total is ${showPrice(after.total)} now${before ? `, not ${showPrice(before.total)}` : ''}.`;
+}
 
 /** Why the order was not placed, and what to do about it. */
 function ProblemNotice({ order }: { order: Order }) {
@@ -163,14 +174,15 @@ function ProblemNotice({ order }: { order: Order }) {
       <Notice
         kind="warning"
         live
-        title={`The total is ${showPrice(problem.after)} now${problem.before && `, not ${showPrice(problem.before)}`}.`}
+        takesFocus
+        title={priceWords(problem)}
       >
         <p>Nothing was placed yet. Tell the customer, then press the button again.</p>
       </Notice>
     );
   if (problem.kind === 'paid')
     return (
-      <Notice kind="warning" live title="The customer has paid this order meanwhile.">
+      <Notice kind="warning" live takesFocus title="The customer has paid this order meanwhile.">
         {problem.orderId && (
           <Link to={`/admin/orders/${problem.orderId}`} className="font-semibold underline underline-offset-4">
             Open order #{problem.orderId}
@@ -180,16 +192,23 @@ function ProblemNotice({ order }: { order: Order }) {
     );
   if (problem.kind === 'changed') {
     const { theirs } = problem;
+    const saved = draftOf(theirs);
+    const differences = draftDifferences(saved, order.draft, order.goods);
+    const changed = order.base && changedWords(theirs.writtenBy, order.base, saved, order.goods);
     return (
       <ConflictChoice
         newer={{ changedBy: theirs.writtenBy, changedAt: theirs.writtenAt }}
         onTheirs={() => useTheirs(draftOf(theirs), theirs.version)}
         onMine={() => useMine(theirs.version)}
         overwriteText="Keep mine"
+        size="md"
+        takesFocus
       >
+        {changed && <p className="mt-1 text-cocoa wrap-anywhere">{changed}</p>}
         <p className="mt-1 text-cocoa">Nothing was placed yet. What you typed is still here.</p>
+        {differences.length > 0 && <Differences list={differences} />}
       </ConflictChoice>
     );
   }
-  return <Notice kind="danger" live title={problem.text} />;
+  return <Notice kind="danger" live takesFocus title={problem.text} />;
 }

@@ -1,8 +1,10 @@
-import { CopyPlus, Plus, X } from 'lucide-react';
+import { CopyPlus, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Combobox } from '@/ui/combobox';
 import { FieldError } from '@/ui/field';
+import { useKeys } from '../../shell/keys/key-table';
 import { AddressFields } from './address-fields';
 import {
   addRecipient,
@@ -10,6 +12,7 @@ import {
   changeRecipient,
   copyFromBefore,
   isEmailed,
+  nextKey,
   removeRecipient,
   sameWhenForAll,
   unassigned,
@@ -19,6 +22,9 @@ import { PhoneAt, TextAt } from './fields';
 import { contentsOf, titleOf } from './goods';
 import type { Known } from './known-customers';
 import { recipientLabel } from './line-row';
+import { hasErrors, isComplete, RecipientRow, RemoveButton } from './recipient-row';
+import { withRemoved } from './removed';
+import { RemovedRow } from './removed-row';
 import { searchNames } from './search-items';
 import { ShipmentFields } from './shipment-fields';
 import { fieldAt, focusPart, type Order } from './use-staff-order';
@@ -28,19 +34,59 @@ interface Props {
   known: Known[];
 }
 
-/** The recipients of a gift, a card each. */
+/**
+ * The recipients of a gift. Those that are complete are a row each; the one that is worked on, and those with something
+ * missing, are open.
+ */
 export function RecipientsPart({ order, known }: Props) {
-  const { draft, change, errors } = order;
+  const { draft, change, errors, shipments } = order;
+  /** Cards that stay open while they are edited, complete or not. */
+  const [opened, setOpened] = useState<readonly number[]>([]);
+  const removed = order.removed.list.filter(({ kind }) => kind === 'recipient');
   const rest = unassigned(draft).length;
+  const open = (key: number) => {
+    setOpened([key]);
+    focusPart(`recipient-${key}`);
+  };
   const add = () => {
     change(addRecipient);
-    focusPart(`recipient-${Math.max(0, ...draft.recipients.map(({ key }) => key)) + 1}`);
+    open(nextKey(draft.recipients));
   };
+  useKeys('New order', [{ keys: ['Mod+Shift+Enter'], does: 'Add a recipient', run: add }]);
   return (
     <>
-      {draft.recipients.map((recipient, at) => (
-        <RecipientCard key={recipient.key} order={order} recipient={recipient} at={at} known={known} />
-      ))}
+      {withRemoved(draft.recipients, removed).map((entry) => {
+        if ('removed' in entry)
+          return (
+            <RemovedRow
+              key={`removed-${entry.removed.id}`}
+              order={order}
+              removed={entry.removed}
+              className="rounded-card border border-line bg-white py-2 pr-2 pl-4"
+            />
+          );
+        const { thing: recipient, at } = entry;
+        const { key } = recipient;
+        const label = recipientLabel(recipient, at);
+        const folds =
+          !opened.includes(key) && isComplete(draft, at) && !hasErrors(errors, at) && !shipments[at]?.refusal;
+        const remove = () => {
+          const lines = draft.lines.filter(({ to }) => to === key).map((line) => line.key);
+          change((before) => removeRecipient(before, key));
+          order.removed.note({ kind: 'recipient', at, title: label, recipient, lines });
+        };
+        const card = { order, recipient, at, label, onRemove: remove };
+        return folds ? (
+          <RecipientRow key={key} {...card} onEdit={() => open(key)} />
+        ) : (
+          <RecipientCard
+            key={key}
+            {...card}
+            known={known}
+            onFocus={() => !opened.includes(key) && setOpened([...opened, key])}
+          />
+        );
+      })}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button look="outline" onClick={add} data-part="add-recipient">
           <Plus aria-hidden className="size-4" strokeWidth={2} />
@@ -56,16 +102,21 @@ export function RecipientsPart({ order, known }: Props) {
   );
 }
 
-interface CardProps extends Props {
+interface PersonProps extends Props {
   recipient: DraftRecipient;
   at: number;
 }
 
-function RecipientCard({ order, recipient, at, known }: CardProps) {
+interface CardProps extends PersonProps {
+  label: string;
+  onRemove: () => void;
+  onFocus: () => void;
+}
+
+function RecipientCard({ order, recipient, at, label, known, onRemove, onFocus }: CardProps) {
   const { draft, change } = order;
   const { key } = recipient;
   const place = `recipients.${at}.`;
-  const label = recipientLabel(recipient, at);
   const othersDiffer = draft.recipients.some(
     ({ deliveryDate, deliveryTime }) =>
       deliveryDate !== recipient.deliveryDate || deliveryTime !== recipient.deliveryTime,
@@ -75,6 +126,7 @@ function RecipientCard({ order, recipient, at, known }: CardProps) {
     <Card
       role="group"
       aria-label={label}
+      onFocus={onFocus}
       title={<span className="wrap-anywhere">{label}</span>}
       aside={
         <>
@@ -85,17 +137,7 @@ function RecipientCard({ order, recipient, at, known }: CardProps) {
               <span className="sm:hidden">Copy</span>
             </Button>
           )}
-          <button
-            type="button"
-            aria-label={`Remove ${label}`}
-            onClick={() => {
-              change((before) => removeRecipient(before, key));
-              focusPart('add-recipient');
-            }}
-            className="grid size-(--spacing-button) place-items-center rounded-control text-mocha hover:bg-oat hover:text-cocoa"
-          >
-            <X aria-hidden className="size-4" strokeWidth={1.75} />
-          </button>
+          <RemoveButton label={label} onPress={onRemove} />
         </>
       }
     >
@@ -129,7 +171,7 @@ function RecipientCard({ order, recipient, at, known }: CardProps) {
 }
 
 /** The name also finds the people this customer has sent something to before. */
-function PersonFields({ order, recipient, place, known }: Omit<CardProps, 'at'> & { place: string }) {
+function PersonFields({ order, recipient, place, known }: Omit<PersonProps, 'at'> & { place: string }) {
   const { set, value, ...name } = fieldAt(order, `${place}name`);
   const options = searchNames(value, known, (one) => one.name)
     .filter(({ thing }) => thing.name !== value)
@@ -163,7 +205,7 @@ function PersonFields({ order, recipient, place, known }: Omit<CardProps, 'at'> 
 }
 
 /** What this recipient gets, and what is still free. */
-function OwnItems({ order, recipient, at }: Omit<CardProps, 'known'>) {
+function OwnItems({ order, recipient, at }: Omit<PersonProps, 'known'>) {
   const { draft, goods, change, errors } = order;
   const own = draft.lines.filter(({ to }) => to === recipient.key);
   const free = unassigned(draft);

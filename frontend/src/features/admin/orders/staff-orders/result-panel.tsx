@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { showPrice } from '@crispi/rules/money';
+import { showCents, toCents } from '@crispi/rules/money';
 import type { StaffOrder } from '@/api/models';
-import { showMoment } from '@/lib/dates';
+import { showNear } from '@/lib/dates';
 import { Button, buttonLook } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { CopyButton } from '@/ui/copy-button';
@@ -14,9 +14,19 @@ interface Props {
   onNext: () => void;
 }
 
+/** "$39.00 to be paid until tomorrow, 2:00 PM", "$39.00 received" */
+function moneyWords({ due, deadline, payment }: StaffOrder): string {
+  const cents = toCents(due ?? '0');
+  const until = deadline && `until ${showNear(deadline)}`;
+  if (cents === 0) return ['nothing to pay', until].filter(Boolean).join(', to be confirmed ');
+  if (payment.kind === 'invoice') return `${showCents(cents)} on invoice`;
+  if (payment.kind === 'counter') return `${showCents(cents)} ${payment.method ? 'received' : 'to be paid'}`;
+  return [showCents(cents), 'to be paid', until].filter(Boolean).join(' ');
+}
+
 /** What became of the order: its number, or the link with its deadline. */
 export function ResultPanel({ placed, draft, onNext }: Props) {
-  const { orderId, link, deadline, total } = placed;
+  const { orderId, link } = placed;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -28,9 +38,7 @@ export function ResultPanel({ placed, draft, onNext }: Props) {
         {orderId ? `Order #${orderId} is placed` : emailed ? `Emailed to ${draft.email}` : 'The payment link is ready'}
       </h2>
       <p className="num mt-1 text-mocha">
-        {draft.name}
-        {total && `, ${showPrice(total)}`}
-        {deadline && `, to be paid until ${showMoment(deadline)}`}
+        {[draft.name, moneyWords(placed)].filter(Boolean).join(', ')}
       </p>
       {link && (
         <div className="mt-4 grid gap-2">

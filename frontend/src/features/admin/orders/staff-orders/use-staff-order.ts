@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, call, isApiError, userMessage } from '@/api/client';
-import type { StaffOrder, StaffOrderDetails, StaffOrderRequest, StaffOrderTotalsRequest } from '@/api/models';
+import type { Totals, StaffOrder, StaffOrderDetails, StaffOrderRequest, StaffOrderTotalsRequest } from '@/api/models';
 import { useSettled } from '@/lib/use-timers';
 import { toast, withdrawToast } from '@/ui/toast-store';
 import { checkDraft, errorsOf, type Errors } from './draft-errors';
@@ -10,6 +10,7 @@ import { forgetDraft, storeDraft } from './draft-storage';
 import { isTyped, valueAt, withValue, type Draft } from './draft';
 import type { Goods } from './goods';
 import { useQuotes } from './quotes';
+import { useRemoved } from './removed';
 import { staffOrderQueries, staffOrdersChanged } from './staff-orders.queries';
 
 const TYPING_MS = 400;
@@ -21,6 +22,8 @@ interface Options {
   /** 0: a new one. */
   version: number;
   initial: Draft;
+  /** As it was saved; undefined for a new one. */
+  loaded?: Draft | undefined;
   goods: Goods;
   onPlaced: (placed: StaffOrder, draft: Draft) => void;
 }
@@ -28,12 +31,12 @@ interface Options {
 /** Why the last press did not place the order, if not because of a field. */
 export type Problem =
   | { kind: 'said'; text: string }
-  | { kind: 'price'; before: string; after: string }
+  | { kind: 'price'; before: Totals | undefined; after: Totals }
   | { kind: 'changed'; theirs: StaffOrderDetails }
   | { kind: 'paid'; orderId: number | null };
 
 /** An order that staff type: its fields, errors, totals, and placing it. */
-export function useStaffOrder({ id, version, initial, goods, onPlaced }: Options) {
+export function useStaffOrder({ id, version, initial, loaded, goods, onPlaced }: Options) {
   const client = useQueryClient();
   const [draft, setDraft] = useState(initial);
   const [base, setBase] = useState(version);
@@ -79,6 +82,7 @@ export function useStaffOrder({ id, version, initial, goods, onPlaced }: Options
     );
     if (problem?.kind === 'said') setProblem(null);
   };
+  const removed = useRemoved(change);
   const errors = useMemo(() => ({ ...(tried ? local : {}), ...refused }), [tried, local, refused]);
 
   const refuse = (found: Errors, title = TOAST) => {
@@ -95,11 +99,12 @@ export function useStaffOrder({ id, version, initial, goods, onPlaced }: Options
     const request = requestOf(draft, references);
     const { totals: now } = await client.fetchQuery(staffOrderQueries.totals(pricedPart(id, request)));
     const shown = totals.data?.totals;
-    if (shown && shown.amount !== now.amount)
-      return setProblem({ kind: 'price', before: shown.total, after: now.total });
+    if (shown && (shown.amount !== now.amount || shown.due !== now.due))
+      return setProblem({ kind: 'price', before: shown, after: now });
     const body: StaffOrderRequest = {
       ...request,
       amount: now.amount,
+      due: now.due,
       version: base,
       payment: paymentOf(draft.payment),
       overbookedFor: draft.overbookedFor.trim() || null,
@@ -117,8 +122,8 @@ export function useStaffOrder({ id, version, initial, goods, onPlaced }: Options
     const found = errorsOf(known?.errors ?? []);
     if (isApiError(error, 'price_changed')) {
       await client.invalidateQueries({ queryKey: staffOrderQueries.anyTotals() });
-      const { totals: after } = error.details as { totals: { total: string } };
-      return setProblem({ kind: 'price', before: totals.data?.totals.total ?? '', after: after.total });
+      const { totals: after } = error.details as { totals: Totals };
+      return setProblem({ kind: 'price', before: totals.data?.totals, after });
     }
     if (isApiError(error, 'order_changed'))
       return setProblem({ kind: 'changed', theirs: await client.fetchQuery(staffOrderQueries.detail(id)) });
@@ -142,6 +147,8 @@ export function useStaffOrder({ id, version, initial, goods, onPlaced }: Options
   return {
     id,
     version: base,
+    /** The version that is edited, as it was saved. */
+    base: loaded,
     draft,
     goods,
     change,
@@ -153,6 +160,7 @@ export function useStaffOrder({ id, version, initial, goods, onPlaced }: Options
       JSON.stringify(priced) !== JSON.stringify(pricedPart(id, requestOf(draft, quotes.references))),
     shipments: quotes.shipments,
     problem,
+    removed,
     placing,
     place,
     /** Continues with the order as another member of staff saved it. */
@@ -227,7 +235,8 @@ function useFocusFirstError(presses: number): void {
   }, [presses]);
 }
 
-/** Moves the focus to a part of the form once it has rendered. */
-export function focusPart(part: string): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-part="${part}"]`)?.focus());
+/** Moves the focus to a part of the form, the first of these that is there, once it has rendered. */
+export function focusPart(...parts: string[]): void {
+  const selector = parts.map((part) => `[data-part="${part}"]`).join();
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
 }

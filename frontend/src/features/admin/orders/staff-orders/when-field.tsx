@@ -87,9 +87,9 @@ function WhenChoice({ order, place, shipment, lines, word, choose }: ChoiceProps
   const timeAt = fieldAt(order, `${place}deliveryTime`);
   const offered = times.isPlaceholderData ? undefined : times.data;
   const hasFull = offered?.some(({ full }) => full) ?? false;
-  // With a reason full time slots are like others; their label says that they are full.
+  // With a reason full time slots are like others, and say that they are full.
   const shown = times.data?.map((slot) =>
-    slot.full && overbooks ? { ...slot, full: false, few: false, label: `${slot.label} (full)` } : slot,
+    slot.full && overbooks ? { ...slot, full: false, few: false, note: 'Full' } : slot,
   );
   return (
     <div className="@container grid gap-4" data-part={`${place}when`} tabIndex={-1}>
@@ -105,17 +105,29 @@ function WhenChoice({ order, place, shipment, lines, word, choose }: ChoiceProps
         }}
         onChoose={choose}
       />
-      <TimeChoice
-        label={`${word} time`}
-        name={timeAt.name}
-        times={shown}
-        loading={times.isFetching && offered === undefined}
-        failed={times.isError}
-        date={date}
-        time={time}
-        error={timeAt.error}
-        onChoose={timeAt.set}
-      />
+      {/* A press folds the choice, as Enter does; the arrow keys only move it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the radio buttons within are pressed */}
+      <div
+        onClick={({ target, detail }) => {
+          if (target instanceof HTMLInputElement && detail > 0) choose(date, target.value);
+        }}
+        onKeyDown={({ target, key, ctrlKey, metaKey }) => {
+          if (target instanceof HTMLInputElement && target.checked && key === 'Enter' && !ctrlKey && !metaKey)
+            choose(date, target.value);
+        }}
+      >
+        <TimeChoice
+          label={`${word} time`}
+          name={timeAt.name}
+          times={shown}
+          loading={times.isFetching && offered === undefined}
+          failed={times.isError}
+          date={date}
+          time={time}
+          error={timeAt.error}
+          onChoose={timeAt.set}
+        />
+      </div>
       {(hasFull || overbooks) && (
         <TextField
           label="Reason to take a full time slot"

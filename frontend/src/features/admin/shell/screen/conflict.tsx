@@ -64,6 +64,8 @@ interface ChoiceProps {
   overwriteText?: string;
   busy?: boolean;
   size?: 'sm' | 'md';
+  /** It takes the focus when it appears, so that it is seen. */
+  takesFocus?: boolean;
   children: ReactNode;
 }
 
@@ -75,6 +77,7 @@ export function ConflictChoice({
   overwriteText = 'Save mine',
   busy,
   size = 'sm',
+  takesFocus,
   children,
 }: ChoiceProps) {
   const now = useNow(30_000);
@@ -83,6 +86,7 @@ export function ConflictChoice({
       kind="warning"
       title={`Changed by ${newer.changedBy ?? 'someone else'} ${showAgo(newer.changedAt, now)}`}
       live
+      takesFocus={takesFocus}
     >
       {children}
       <div className="mt-3 flex flex-wrap gap-2">
@@ -144,7 +148,7 @@ export function Conflict({ differences, ...choice }: Props) {
 /** On a phone the field's name is above its two values. */
 const STACKED = 'max-sm:grid max-sm:grid-cols-2';
 
-function Differences({ list }: { list: Difference[] }) {
+export function Differences({ list }: { list: Difference[] }) {
   return (
     <table className="mt-2 w-full text-left text-cocoa max-sm:block">
       <thead className="max-sm:block">
