@@ -287,7 +287,12 @@ describe('Orders placed by staff', () => {
 
     const counter = { payment: { kind: 'counter', method: 'cash' } };
     const whole = await cards.issue(10_000);
-    const stale = await write({ ...counter, due: totalCents }, randomUUID(), [box(1)], own({ giftCards: [whole.code] }));
+    const stale = await write(
+      { ...counter, due: totalCents },
+      randomUUID(),
+      [box(1)],
+      own({ giftCards: [whole.code] }),
+    );
     expect([stale.status, stale.body]).toMatchObject([409, { code: 'price_changed', totals: { due: 0 } }]);
     const cash = await written(counter, randomUUID(), [box(1)], own({ giftCards: [counterCard.code] }));
     expect(cash).toMatchObject({ total: order.total, due: ((totalCents - 1000) / 100).toFixed(2) });

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { dayOf, shortWindow, showDate, showMoment, showTime, windowStart, windowEnd } from './dates';
+import { dayOf, shortWindow, showDate, showMoment, showNear, showTime, windowStart, windowEnd } from './dates';
 
 describe('delivery days and windows', () => {
   it('are shown in the local calendar, late in the evening too', () => {
@@ -42,5 +42,14 @@ describe('an instant', () => {
     expect(showTime('2026-07-04T15:00:00Z')).toMatch(/^10:00\sAM$/);
     expect(showDate('2026-11-24T04:03:00Z')).toBe('Nov 23, 2026');
     expect(showDate('2026-11-24')).toBe('Nov 24, 2026');
+  });
+
+  it('is shown without what goes without saying', () => {
+    jest.useFakeTimers({ now: Date.parse('2026-11-24T18:00:00Z') });
+    expect(showNear('2026-11-24T21:00:00Z')).toMatch(/^3:00\sPM$/);
+    expect(showNear('2026-11-25T21:00:00Z')).toMatch(/^tomorrow, 3:00\sPM$/);
+    expect(showNear('2026-11-23T21:00:00Z')).toMatch(/^Nov 23, 3:00\sPM$/);
+    expect(showNear('2027-01-02T21:00:00Z')).toMatch(/^Jan 2, 2027, 3:00\sPM$/);
+    jest.useRealTimers();
   });
 });

@@ -10,7 +10,7 @@ export function EmptyTray({ children }: { children: ReactNode }) {
         spots={Array.from({ length: 6 }, () => undefined)}
         className="w-40 shrink-0 -rotate-3 sm:w-52"
       />
-      <div>{children}</div>
+      <div className="max-sm:w-full">{children}</div>
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function EndedLink({ token, link, onAsked }: Props) {
       </h1>
       <p className="mt-3 max-w-[44ch] text-balance text-mocha">{text}</p>
       {state === 'expired' && <AskAgain token={token} asked={askedAgain} onAsked={onAsked} />}
-      <div className="mt-6 flex flex-wrap gap-3 max-sm:justify-center">
+      <div className="mt-6 flex gap-3 max-sm:w-full max-sm:flex-col sm:flex-wrap">
         <CallShop />
         <RouterLink to="/contact" className={buttonLook({ look: 'outline', size: 'lg' })}>
           Contact us
@@ -68,10 +68,11 @@ function AskAgain({ token, asked, onAsked }: { token: string; asked: boolean; on
       </div>
     );
   return (
-    <div className="mt-6">
+    <div className="mt-6 max-sm:w-full">
       <Button
         look="jam"
         size="lg"
+        className="max-sm:w-full"
         onClick={() => request.mutate()}
         busy={request.isPending && 'Asking...'}
         disabled={!online}

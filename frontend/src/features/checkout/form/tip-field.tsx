@@ -17,11 +17,11 @@ export function TipField({ place = '', after }: { place?: Place; after?: ReactNo
   const typed = own !== null && (Number.parseFloat(own) || 0) === tip ? own : null;
   const open = typed !== null || !PRESETS.includes(tip);
   const choose = (amount: number) => setValue(name, amount, { shouldValidate: true });
-  const look = `num min-h-input px-1 font-semibold max-sm:last:px-3 ${choiceLook}`;
+  const look = `num min-h-input px-1 font-semibold last:px-3 ${choiceLook}`;
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 font-bold">Tip for the driver</legend>
-      <div className="grid grid-cols-[repeat(4,minmax(0,1fr))_auto] gap-2 sm:grid-cols-5">
+      <div className="grid grid-cols-[repeat(4,minmax(0,1fr))_auto] gap-2">
         {PRESETS.map((amount) => (
           <button
             key={amount}

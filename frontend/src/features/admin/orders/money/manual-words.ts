@@ -23,19 +23,20 @@ export function tenderWords(payment: Manual, fulfilment: AdminOrder['fulfilment'
   const isOwed = !received && toCents(owed) > 0;
   if (kind === 'invoice') return isOwed ? `${manualName(payment)}, owed` : manualName(payment);
   if (received) return `${capitalize(RECEIVED_BY[received.method])} at the counter`;
-  return isOwed ? `To collect ${placeOf(fulfilment)}` : manualName(payment);
+  return isOwed ? `To collect ${fulfilment === 'pickup' ? 'at pickup' : 'on delivery'}` : manualName(payment);
 }
 
-const placeOf = (fulfilment: AdminOrder['fulfilment']) => (fulfilment === 'pickup' ? 'at pickup' : 'on delivery');
-
-/** "Owed: $39.00, at pickup", "Invoice PO-77, due Dec 13: $39.00 owed", "Paid at the counter, cash, by …, Nov 29" */
-export function manualPaymentWords(payment: Manual, fulfilment: AdminOrder['fulfilment']): string {
+/**
+ * "Invoice PO-77, due Dec 13: $39.00 owed", "Paid at the counter, cash, by …, Nov 29"; null for what is to be collected,
+ * see `tenderWords`.
+ */
+export function manualPaymentWords(payment: Manual): string | null {
   const { kind, owed, dueOn: due, received } = payment;
   if (received) {
     const how = `${RECEIVED_BY[received.method]}, by ${received.by}, ${showDate(received.at)}`;
     return kind === 'counter' ? `Paid at the counter, ${how}` : `${manualName(payment)} paid by ${how}`;
   }
   if (toCents(owed) === 0) return 'Nothing is owed anymore';
-  if (kind === 'counter') return `Owed: ${showPrice(owed)}, ${placeOf(fulfilment)}`;
+  if (kind === 'counter') return null;
   return `${[manualName(payment), due && `due ${showDate(due)}`].filter(Boolean).join(', ')}: ${showPrice(owed)} owed`;
 }

@@ -153,7 +153,7 @@ describe('the money of an order', () => {
     };
 
     it.each([
-      ['Owed: $49.50, at pickup', {}],
+      ['To collect at pickup', {}],
       ['Invoice PO-77, due Dec 13, 2026: $49.50 owed', invoice],
       ['Paid at the counter, cash, by anna@crispi.test, Nov 29, 2026', { owed: '0.00', received }],
       [
@@ -167,6 +167,17 @@ describe('the money of an order', () => {
       expect(await screen.findByText(words)).toBeVisible();
       const owes = order.manualPayment!.owed !== '0.00';
       expect(screen.queryAllByRole('button', { name: 'Record payment' })).toHaveLength(owes ? 1 : 0);
+    });
+
+    it('is named among what the total was paid with', async () => {
+      const order = { ...aPaidGift(), placedBy: 'anna@crispi.test' };
+      const tenders = [
+        aTender({ kind: 'gift_card', lastFour: 'K7QX', amount: '20.00' }),
+        aTender({ kind: 'stripe', amount: '29.50' }),
+      ];
+      open(itsDetails({ payment: { ...itsDetails().payment, tenders } }), {}, order);
+      expect(await screen.findByText('Gift card K7QX')).toBeVisible();
+      expect(screen.getByText('Card, by payment link')).toBeVisible();
     });
 
     it('is recorded with the method, and a refusal stays in the dialog', async () => {
@@ -240,7 +251,7 @@ describe('the money of an order', () => {
       ]);
       renderAt('/', <History order={order} details={details} emails={[]} />, '/');
       const text = (await screen.findAllByRole('listitem')).map((line) => line.textContent).join('\n');
-      expect(text).toMatch(/Payment received by anna@crispi\.testcash/);
+      expect(text).toMatch(/Payment received: \$45\.50 by anna@crispi\.testcash/);
       expect(text).toMatch(/Ordered by anna@crispi\.testNot paid yet/);
       expect(text).toMatch(/\$4\.00 less is owed by lena/);
       expect(text).toMatch(/\$5\.00 returned by hand by lena/);

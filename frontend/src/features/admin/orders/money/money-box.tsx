@@ -16,7 +16,7 @@ import { isDisputed } from './refund-way';
 /** What was paid, refunded and is left, with buttons to refund. */
 export function MoneyBox({ order, details }: { order: AdminOrder; details: OrderDetails }) {
   const { payment, disputes } = details;
-  const { manualPayment } = order;
+  const manualWords = order.manualPayment && manualPaymentWords(order.manualPayment);
   const disputed = isDisputed(details);
   const hasRest = toCents(payment.left) > 0;
   const statuses = order.recipientData.map(({ status }) => status);
@@ -48,11 +48,11 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
           <Line label="Left" amount={payment.left} strong />
         )}
       </dl>
-      {manualPayment && !(manualPayment.kind === 'counter' && isUnpaid(order)) && (
+      {manualWords && (
         <p
           className={`num mt-3 text-sm wrap-anywhere ${isUnpaid(order) ? 'font-semibold text-caramel' : 'text-mocha'}`}
         >
-          {manualPaymentWords(manualPayment, order.fulfilment)}
+          {manualWords}
         </p>
       )}
       <RefundLines order={order} refunds={details.refunds} />

@@ -24,10 +24,16 @@ function partsOf(draft: Draft, goods: Goods): Map<string, string> {
       const name = recipient.name.trim() || `recipient ${at + 1}`;
       const own = lines.filter(({ to }) => to === recipient.key);
       parts.set(`Items for ${name}`, lineWords(own, goods));
-      parts.set(`Phone and email of ${name}`, [formatPhone(recipient.phone), recipient.email].filter(Boolean).join(', '));
+      parts.set(
+        `Phone and email of ${name}`,
+        [formatPhone(recipient.phone), recipient.email].filter(Boolean).join(', '),
+      );
       addShipment(parts, `${name}’s delivery`, recipient);
     }
-  parts.set('Codes', [draft.promoCode, ...draft.giftCards.map((code) => `••••${code.slice(-4)}`)].filter(Boolean).join(', '));
+  parts.set(
+    'Codes',
+    [draft.promoCode, ...draft.giftCards.map((code) => `••••${code.slice(-4)}`)].filter(Boolean).join(', '),
+  );
   parts.set('Payment', paymentWords(payment));
   parts.set('Reason to take a full time slot', draft.overbookedFor);
   parts.set('Note for the team', draft.note);
@@ -68,7 +74,9 @@ export function draftDifferences(saved: Draft, edited: Draft, goods: Goods): Dif
 
 /** "Ben changed the time of Ada Lovelace’s delivery and the payment."; null while nothing differs. */
 export function changedWords(by: string, before: Draft, after: Draft, goods: Goods): string | null {
-  const parts = draftDifferences(after, before, goods).map(({ label }) => `the ${label[0]!.toLowerCase()}${label.slice(1)}`);
+  const parts = draftDifferences(after, before, goods).map(
+    ({ label }) => `the ${label[0]!.toLowerCase()}${label.slice(1)}`,
+  );
   if (parts.length === 0) return null;
   return `${by} changed ${new Intl.ListFormat('en-US').format(parts)}.`;
 }

@@ -10,6 +10,8 @@ import {
   duplicateLine,
   emptyDraft,
   isBox,
+  LEAVE_AT_DOOR,
+  removeLine,
   removeRecipient,
   sameWhenForAll,
   setKind,
@@ -19,6 +21,7 @@ import {
   withValue,
   type Draft,
 } from './draft';
+import { restored, type Removed } from './removed';
 
 const owners = ({ lines }: Draft) => lines.map(({ to }) => to);
 const gift = (boxes: number) => {
@@ -59,6 +62,43 @@ describe('Items of an order by staff', () => {
     draft = splitLine(draft, 1);
     expect(draft.lines.map((line) => (isBox(line) ? 0 : line.quantity))).toEqual([1, 1, 1]);
     expect(owners(draft).toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([1, 2, 3]);
+  });
+});
+
+describe('Where an order by staff goes', () => {
+  it('asks a driver to leave it at the door, but not a store', () => {
+    const pickup = setKind(emptyDraft(), 'pickup');
+    expect(pickup.deliveryInstructions).toBe('');
+    expect(setKind(pickup, 'delivery').deliveryInstructions).toBe(LEAVE_AT_DOOR);
+    const typed = setKind({ ...emptyDraft(), deliveryInstructions: 'Blue bag' }, 'pickup');
+    expect(typed.deliveryInstructions).toBe('Blue bag');
+  });
+});
+
+describe('What was removed', () => {
+  const removedLine = (draft: Draft, at: number): Removed => ({
+    id: 1,
+    kind: 'line',
+    at,
+    title: 'Box',
+    line: draft.lines[at]!,
+  });
+
+  it('comes back to its place and recipient, under a free number', () => {
+    const draft = addRecipient(gift(2));
+    const without = addBox(removeLine(draft, 2), 2);
+    const back = restored(without, removedLine(draft, 1));
+    expect(back.lines.map(({ key }) => key)).toEqual([1, 3, 2]);
+    expect(owners(back)).toEqual([1, 2, 2]);
+  });
+
+  it('gets its items again, unless they were given to another recipient', () => {
+    const draft = assignLine(addRecipient(gift(3)), 3, 2);
+    const recipient = draft.recipients[1]!;
+    const without = assignLine(removeRecipient(draft, 2), 3, 1);
+    const back = restored(without, { id: 1, kind: 'recipient', at: 1, title: 'Jo', recipient, lines: [2, 3] });
+    expect(back.recipients.map(({ key }) => key)).toEqual([1, 2]);
+    expect(owners(back)).toEqual([1, 2, 1]);
   });
 });
 

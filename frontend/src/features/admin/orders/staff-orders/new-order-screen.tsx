@@ -214,12 +214,7 @@ function Page({ title, parents, onNext, offer, ...order }: PageProps) {
       {result ? (
         <ResultPanel {...result} onNext={onNext ?? (() => void navigate('/admin/orders/new'))} />
       ) : (
-        <Loaded
-          query={goods}
-          what="the menu"
-          placeholder={PLACES}
-          className={COLUMNS}
-        >
+        <Loaded query={goods} what="the menu" placeholder={PLACES} className={COLUMNS}>
           {(menu) => (
             <>
               {offer}
@@ -243,8 +238,7 @@ interface FormProps {
 
 /** The parts of the form and the summary, before the menu is loaded. */
 const PLACES = ['h-36', 'h-36', 'h-96', 'h-64', 'h-80 lg:col-start-2 lg:row-span-4 lg:row-start-1'];
-const COLUMNS =
-  'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22.5rem]';
+const COLUMNS = 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22.5rem]';
 
 /** The form in the order of a caller's speech, and the summary beside it. */
 function OrderForm(props: FormProps) {
@@ -265,10 +259,7 @@ function OrderForm(props: FormProps) {
     },
   ]);
   return (
-    <div
-      data-staff-order
-      className={`max-sm:pb-24 ${COLUMNS}`}
-    >
+    <div data-staff-order className={`max-sm:pb-24 ${COLUMNS}`}>
       <div className="grid min-w-0 gap-4">
         <CustomerPart order={order} known={known} />
         <ItemsPart order={order} />

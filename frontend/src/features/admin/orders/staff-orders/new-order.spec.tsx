@@ -5,7 +5,7 @@ import { aCategory, aProduct } from '@/testing/products';
 import { apiAnswers, bodies, refusal, refusalWith, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { OfficeKeys } from '../../shell/keys/office-keys';
-import { addBox, addItem, emptyDraft, setKind, withValue } from './draft';
+import { addBox, addItem, changeRecipient, emptyDraft, setKind, withValue } from './draft';
 import { storeDraft } from './draft-storage';
 import { NewOrderScreen } from './new-order-screen';
 
@@ -223,6 +223,72 @@ describe('A new order by staff', () => {
     expect(await screen.findByText('The total is $32.00 now, not $30.00.')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Email payment link, $32.00' }));
     expect(await screen.findByRole('heading', { name: 'Emailed to ada@example.com' })).toBeVisible();
+  });
+
+  it('names what a gift card leaves to pay, on the button and after it', async () => {
+    storeDraft('a', 0, { ...kept(), giftCards: ['K7QX'] });
+    const tenders = [{ kind: 'gift_card' as const, lastFour: 'K7QX', amount: '20.00' }];
+    const calls = await open({
+      [TOTALS]: { totals: { ...totals('30.00'), tenders, due: 1000 }, items: [] },
+      [SAVE]: { ...placed, due: '10.00' },
+    });
+    await goOn();
+    await userEvent.click(await screen.findByRole('button', { name: 'Email payment link, $10.00' }));
+    expect(await screen.findByText(/^Ada Lovelace, \$10\.00 to be paid until/)).toBeVisible();
+    expect(screen.queryByText(/30\.00/)).not.toBeInTheDocument();
+    expect(bodies(calls, SAVE)).toMatchObject([{ amount: 3000, due: 1000 }]);
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  });
+
+  it('adds several boxes at once, which get the contents of the first', async () => {
+    await open();
+    await take('Add an item', '3 box 12');
+    expect(screen.getByText(/the other 2 boxes get the same/)).toBeVisible();
+    await take('Flavors of Box of 12, no. 1', 'choc 12');
+    expect(await screen.findAllByText('12 Chocolate Chip')).toHaveLength(3);
+  });
+
+  it('brings back a removed line with a press or a key', async () => {
+    storeDraft('a', 0, kept());
+    await open();
+    await goOn();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Box of 12' }));
+    const undo = screen.getByRole('button', { name: 'Undo: Box of 12 removed' });
+    expect(undo).toHaveFocus();
+    await userEvent.keyboard('z');
+    expect(screen.getByRole('listitem', { name: 'Box of 12' })).toHaveTextContent('12 Chocolate Chip');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Box of 12' })).toHaveFocus());
+  });
+
+  it('folds a complete recipient once the next one is added, and opens it with Edit', async () => {
+    const { name, phone, addressLine1, city, state, zipCode, deliveryDate, deliveryTime } = kept();
+    const gift = setKind(addItem(kept(), 7, 1), 'gift');
+    const own = { name, phone, addressLine1, city, state, zipCode, deliveryDate, deliveryTime };
+    storeDraft('a', 0, changeRecipient(gift, 1, own));
+    const quote = {
+      id: 'q',
+      recipientIndex: 0,
+      fee: 700,
+      tip: 0,
+      deliveryProvider: 'crispi' as const,
+      expiresAt: '2099-05-01T10:00:00.000Z',
+      address: addressLine1,
+      recipientName: name,
+    };
+    await open({ 'POST /api/admin/staff-orders/{id}/quotes': { quotes: [quote] } });
+    await goOn();
+    const first = screen.getByRole('group', { name });
+    expect(within(first).queryByRole('textbox')).not.toBeInTheDocument();
+    expect(first).toHaveTextContent('12 Elm Street, Austin 78704');
+    await userEvent.click(within(first).getByRole('button', { name: `Edit ${name}` }));
+    const again = screen.getByRole('group', { name });
+    await waitFor(() => expect(within(again).getByRole('combobox', { name: 'Name' })).toHaveFocus());
+    await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+    const folded = screen.getByRole('group', { name });
+    expect(within(folded).queryByRole('textbox')).not.toBeInTheDocument();
+    await userEvent.click(within(folded).getByRole('button', { name: `Remove ${name}` }));
+    await userEvent.click(screen.getByRole('button', { name: `Undo: ${name} removed` }));
+    expect(screen.getByRole('group', { name })).toHaveTextContent('Box of 12');
   });
 
   it('gives each recipient of a gift an item, and says which have none', async () => {

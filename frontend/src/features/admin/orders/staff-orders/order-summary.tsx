@@ -171,12 +171,7 @@ function ProblemNotice({ order }: { order: Order }) {
   if (!problem) return null;
   if (problem.kind === 'price')
     return (
-      <Notice
-        kind="warning"
-        live
-        takesFocus
-        title={priceWords(problem)}
-      >
+      <Notice kind="warning" live takesFocus title={priceWords(problem)}>
         <p>Nothing was placed yet. Tell the customer, then press the button again.</p>
       </Notice>
     );

@@ -55,7 +55,10 @@ export function RecipientRow({ order, recipient, at, label, onEdit, onRemove }: 
         </div>
         <div className="min-w-0">
           <p className="num">{showSlot(deliveryDate, deliveryTime)}</p>
-          <p className="truncate text-mocha max-md:hidden" title={own.map((line) => contentsOf(line, goods)).join('; ')}>
+          <p
+            className="truncate text-mocha max-md:hidden"
+            title={own.map((line) => contentsOf(line, goods)).join('; ')}
+          >
             {own.map((line) => [titleOf(line, goods), contentsOf(line, goods)].filter(Boolean).join(': ')).join('; ')}
           </p>
           <p className="truncate text-mocha md:hidden">{own.map((line) => titleOf(line, goods)).join(', ')}</p>

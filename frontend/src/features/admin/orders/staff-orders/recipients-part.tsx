@@ -4,7 +4,9 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Combobox } from '@/ui/combobox';
 import { FieldError } from '@/ui/field';
+import { Kbd } from '@/ui/kbd';
 import { useKeys } from '../../shell/keys/key-table';
+import { capsOf } from '../../shell/keys/strokes';
 import { AddressFields } from './address-fields';
 import {
   addRecipient,
@@ -34,6 +36,8 @@ interface Props {
   known: Known[];
 }
 
+const ADD = 'Mod+Shift+Enter';
+
 /**
  * The recipients of a gift. Those that are complete are a row each; the one that is worked on, and those with something
  * missing, are open.
@@ -52,7 +56,7 @@ export function RecipientsPart({ order, known }: Props) {
     change(addRecipient);
     open(nextKey(draft.recipients));
   };
-  useKeys('New order', [{ keys: ['Mod+Shift+Enter'], does: 'Add a recipient', run: add }]);
+  useKeys('New order', [{ keys: [ADD], does: 'Add a recipient', run: add }]);
   return (
     <>
       {withRemoved(draft.recipients, removed).map((entry) => {
@@ -92,6 +96,11 @@ export function RecipientsPart({ order, known }: Props) {
           <Plus aria-hidden className="size-4" strokeWidth={2} />
           Add recipient
         </Button>
+        <span className="flex gap-1 touch:hidden max-sm:hidden">
+          {capsOf(ADD).map((cap) => (
+            <Kbd key={cap}>{cap}</Kbd>
+          ))}
+        </span>
         <span role="status" className="text-mocha">
           {rest > 0 &&
             `${rest} of ${draft.lines.filter((line) => !isEmailed(line)).length} items have no recipient yet`}

@@ -37,9 +37,7 @@ export function ResultPanel({ placed, draft, onNext }: Props) {
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         {orderId ? `Order #${orderId} is placed` : emailed ? `Emailed to ${draft.email}` : 'The payment link is ready'}
       </h2>
-      <p className="num mt-1 text-mocha">
-        {[draft.name, moneyWords(placed)].filter(Boolean).join(', ')}
-      </p>
+      <p className="num mt-1 text-mocha">{[draft.name, moneyWords(placed)].filter(Boolean).join(', ')}</p>
       {link && (
         <div className="mt-4 grid gap-2">
           <p className="rounded-control border border-line bg-oat px-3.5 py-2.5 font-mono text-sm break-all">{link}</p>

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { searchNames } from './search-items';
+import { aProduct } from '@/testing/products';
+import { nameOfGood, searchGoods, searchNames, type Good } from './search-items';
 
 const names = ['Box of 6', 'Box of 12', 'Chocolate Chip', 'Double Chocolate', 'Lemon Glaze', 'Party for 4'];
 const found = (text: string) =>
@@ -20,6 +21,20 @@ describe('Searching the menu', () => {
   it('prefers a number that is a part of the name', () => {
     expect(found('box 12')).toEqual(['1 Box of 12', '12 Box of 6']);
     expect(found('party 4')).toEqual(['1 Party for 4']);
+  });
+
+  it('counts boxes beside their size, and takes a size alone for no count', () => {
+    const goods: Good[] = [
+      { kind: 'box', boxSize: { id: 1, size: 6, basePrice: '15.00' } },
+      { kind: 'box', boxSize: { id: 2, size: 12, basePrice: '28.00' } },
+      { kind: 'item', product: aProduct({ name: 'Box Cutter' }) },
+    ];
+    const counted = (text: string) =>
+      searchGoods(text, goods).map(({ thing, quantity }) => `${quantity} ${nameOfGood(thing)}`);
+    expect(counted('box 12')).toEqual(['1 Box of 12', '12 Box Cutter']);
+    expect(counted('3 box 12')).toEqual(['3 Box of 12']);
+    expect(counted('box 6 x3')).toEqual(['3 Box of 6']);
+    expect(counted('box 3')).toEqual(['3 Box of 6', '3 Box of 12', '3 Box Cutter']);
   });
 
   it('finds nothing for an empty text, a bare number or an unknown word', () => {
