@@ -201,7 +201,7 @@ function ProblemNotice({ order }: { order: Order }) {
       >
         {changed && <p className="mt-1 text-cocoa wrap-anywhere">{changed}</p>}
         <p className="mt-1 text-cocoa">Nothing was placed yet. What you typed is still here.</p>
-        {differences.length > 0 && <Differences list={differences} />}
+        {differences.length > 0 ? <Differences list={differences} /> : <p className="text-cocoa">Same as yours.</p>}
       </ConflictChoice>
     );
   }

@@ -7,7 +7,6 @@ import { formatPhone } from '@/lib/phone';
 import { Badge } from '@/ui/badge';
 import { Button, buttonLook } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
-import { DottedLine } from '@/ui/dotted-line';
 import { Menu } from '@/ui/menu';
 import { needsLink, type WaitingOrder } from './waiting-orders';
 
@@ -38,7 +37,7 @@ export function WaitingRow({ row, now, onRenew, onWithdraw }: Props) {
   return (
     <li
       aria-label={name}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 max-md:gap-y-1.5 max-md:py-3 md:min-h-13 md:grid-cols-[minmax(0,1fr)_12.5rem_5rem_10.75rem] md:py-1 lg:grid-cols-[minmax(0,1fr)_20rem_6rem_10.75rem]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 max-md:gap-y-1.5 max-md:py-3 md:min-h-13 md:grid-cols-[minmax(0,1fr)_12rem_5rem_auto] md:py-1 lg:grid-cols-[minmax(0,1fr)_20rem_6rem_auto]"
     >
       <div className="relative min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 md:flex-nowrap">
@@ -46,7 +45,7 @@ export function WaitingRow({ row, now, onRenew, onWithdraw }: Props) {
           <Link
             to={`/admin/orders/new/${id}`}
             data-row-stop={id}
-            className="min-w-0 rounded-chip font-semibold wrap-anywhere underline underline-offset-4 after:absolute after:inset-0 hover:text-jam max-md:py-1 md:truncate"
+            className="min-w-0 font-semibold wrap-anywhere underline underline-offset-4 after:absolute after:inset-0 after:rounded-chip hover:text-jam max-md:py-1 md:truncate"
           >
             {name}
           </Link>
@@ -60,10 +59,12 @@ export function WaitingRow({ row, now, onRenew, onWithdraw }: Props) {
             )}
           </span>
         </p>
-        <DottedLine className="text-mocha wrap-anywhere md:truncate">
-          {customerEmail || 'no email'}
-          <span className="num whitespace-nowrap">{formatPhone(customerPhone)}</span>
-        </DottedLine>
+        <p className="flex flex-wrap gap-x-3 text-mocha md:flex-nowrap">
+          <span className="num shrink-0 empty:hidden">{formatPhone(customerPhone)}</span>
+          <span className="min-w-0 wrap-anywhere md:truncate" title={customerEmail}>
+            {customerEmail || 'no email'}
+          </span>
+        </p>
         {refusal && <p className="font-semibold text-danger">{refusal}</p>}
       </div>
       <span className="num self-start text-right font-semibold max-md:py-1 md:col-start-3 md:row-start-1 md:self-center">
@@ -75,7 +76,7 @@ export function WaitingRow({ row, now, onRenew, onWithdraw }: Props) {
           {writtenWords(row, now)}
         </p>
       </div>
-      <div className="flex items-center justify-between gap-2 max-md:col-span-2 md:col-start-4 md:justify-end">
+      <div className="flex items-center justify-between gap-2 max-md:col-span-2 md:col-start-4 md:grid md:w-47 md:grid-cols-[minmax(0,1fr)_auto]">
         {!row.gone && <Actions {...{ row, name, onRenew, onWithdraw }} />}
       </div>
     </li>

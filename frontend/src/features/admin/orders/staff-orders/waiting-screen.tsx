@@ -96,7 +96,7 @@ export function WaitingScreen() {
 
 /** As high as the rows. */
 const PLACES = Array.from({ length: 8 }, (_, at) => (
-  <div key={at} className="flex h-33 items-center px-4 md:h-13">
-    <Skeleton className="h-20 w-full md:h-8" />
+  <div key={at} className="flex h-46 items-center px-4 md:h-13">
+    <Skeleton className="h-36 w-full md:h-8" />
   </div>
 ));
