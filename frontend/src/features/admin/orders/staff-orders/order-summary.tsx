@@ -34,7 +34,10 @@ export function OrderSummary({ order }: { order: Order }) {
           onChange={({ target }) => setNote(target.value)}
         />
         <div className="max-sm:bottom-bar grid gap-2">
-          <ProblemNotice order={order} />
+          {/* Many differences scroll; the button below stays in view. */}
+          <div className="max-h-[60dvh] overflow-y-auto empty:hidden">
+            <ProblemNotice order={order} />
+          </div>
           <BusyButton
             look="jam"
             wide

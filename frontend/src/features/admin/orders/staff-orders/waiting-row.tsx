@@ -45,7 +45,7 @@ export function WaitingRow({ row, now, onRenew, onWithdraw }: Props) {
           <Link
             to={`/admin/orders/new/${id}`}
             data-row-stop={id}
-            className="min-w-0 font-semibold wrap-anywhere underline underline-offset-4 after:absolute after:inset-0 after:rounded-chip hover:text-jam max-md:py-1 md:truncate"
+            className="min-w-0 font-semibold wrap-anywhere underline underline-offset-4 after:absolute after:inset-0 after:rounded-chip hover:text-jam focus-visible:rounded-chip max-md:py-1 md:truncate"
           >
             {name}
           </Link>
@@ -76,7 +76,7 @@ export function WaitingRow({ row, now, onRenew, onWithdraw }: Props) {
           {writtenWords(row, now)}
         </p>
       </div>
-      <div className="flex items-center justify-between gap-2 max-md:col-span-2 md:col-start-4 md:grid md:w-47 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="flex items-center justify-between gap-2 max-md:col-span-2 md:col-start-4 md:grid md:w-50 md:grid-cols-[minmax(0,1fr)_auto]">
         {!row.gone && <Actions {...{ row, name, onRenew, onWithdraw }} />}
       </div>
     </li>
