@@ -296,8 +296,9 @@ describe('Orders placed by staff', () => {
     expect([stale.status, stale.body]).toMatchObject([409, { code: 'price_changed', totals: { due: 0 } }]);
     const cash = await written(counter, randomUUID(), [box(1)], own({ giftCards: [counterCard.code] }));
     expect(cash).toMatchObject({ total: order.total, due: ((totalCents - 1000) / 100).toFixed(2) });
-    const [{ manualPayment }] = (await orderOf(cash.orderId!)) as [{ manualPayment: object }];
-    expect(manualPayment).toMatchObject({ cents: totalCents - 1000, received: { method: 'cash' } });
+    expect(await orderOf(cash.orderId!)).toMatchObject([
+      { manualPayment: { cents: totalCents - 1000, received: { method: 'cash' } } },
+    ]);
     const received = await shop.rows(
       `SELECT sum(cents)::int AS cents FROM books.postings WHERE order_id = ${cash.orderId} AND debit = 'counter_cash'`,
     );
