@@ -59,7 +59,7 @@ const GIFTS = count('gifts', 'Gifts');
 const SHIPMENTS = count('shipments', 'Shipments');
 const TIPPED = count('shipments', 'Shipments with a tip');
 const ITEMS = count('quantity', 'Items');
-const COOKIES = count('quantity', 'Cookies');
+const PIECES = count('quantity', 'Pieces');
 const SALES = cents('sales', 'Gross sales', ({ salesCents }) => salesCents);
 const DISCOUNTS = cents('discounts', 'Discounts', ({ discountCents }) => -discountCents);
 const REFUNDS = cents('refunds', 'Refunds', ({ refundCents }) => -refundCents);
@@ -124,7 +124,7 @@ export const DEFINITIONS: Record<Exclude<ReportName, 'gift-cards'>, Definition> 
   products: {
     by: ['product', 'flavor', 'category'],
     columns: (by) => [
-      ...(by === 'flavor' ? [ORDERS, COOKIES] : [ORDERS, ITEMS, SALES, DISCOUNTS, NET]),
+      ...(by === 'flavor' ? [ORDERS, PIECES] : [ORDERS, ITEMS, SALES, DISCOUNTS, NET]),
       ...(by === 'category' ? [] : [refused('Shoppers who found it sold out')]),
     ],
   },

@@ -91,14 +91,13 @@ export class Reports {
     if (storeId !== undefined) return [];
     if (report === 'tax') return this.isAsBooked(asked) ? this.taxFacts(from, to, taxCents) : [];
     const isOfIncome = report === 'sales' && this.isAsBooked(asked);
+    if (!isOfIncome && refunded === 0) return [];
     const income = isOfIncome ? await this.earned(from, to, ['sales', 'discounts', 'refunds', 'delivery_income']) : 0;
-    const facts = isOfIncome ? [{ label: 'Income in the books', cents: income }] : [];
-    if (refunded === 0) return facts;
     const ofIncome = -(await this.earned(from, to, ['refunds']));
     return [
-      ...facts,
+      ...(isOfIncome ? [{ label: 'Income in the books', cents: income }] : []),
       { label: 'taken off income', cents: ofIncome },
-      { label: 'from deposits, delivery fees, tips and tax', cents: refunded - ofIncome },
+      ...(refunded === 0 ? [] : [{ label: 'from deposits, delivery fees, tips and tax', cents: refunded - ofIncome }]),
     ];
   }
 

@@ -66,6 +66,13 @@ function Key({ look, words }: { look: typeof NOW; words: string }) {
   );
 }
 
+/** "Nov 28" of a day, "Nov" of a month, with its year where that begins. */
+function shortName(name: string): string {
+  const [, month, year] = /^([A-Z][a-z]{2})[a-z]* (\d{4})$/.exec(name) ?? [];
+  if (month) return month === 'Jan' ? `Jan ${year}` : month;
+  return name.replace(/^\w{3}, /, '').replace(/, \d{4}$/, '');
+}
+
 type Drawn = Omit<Props, 'title'> & { width: number; height: number };
 
 function domainOf(points: Point[]): [number, number] {
@@ -96,7 +103,7 @@ function Columns({ points, show, showShort, words, width, height }: Drawn) {
     />
   );
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} height={height} className="block w-full print:h-auto">
+    <svg viewBox={`0 0 ${width} ${height}`} height={height} className="block w-full">
       <path
         d={y
           .ticks(2)
@@ -119,7 +126,7 @@ function Columns({ points, show, showShort, words, width, height }: Drawn) {
         hideAxisLine
         hideTicks
         tickValues={places.filter((at) => (points.length - 1 - at) % every === 0)}
-        tickFormat={(at) => points[at]!.name.replace(/^\w{3}, /, '').replace(/, \d{4}$/, '')}
+        tickFormat={(at) => shortName(points[at]!.name)}
         tickLabelProps={(at) => ({
           ...TEXT,
           textAnchor: middle(at) > width - 36 ? 'end' : 'middle',

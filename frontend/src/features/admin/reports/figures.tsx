@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Report } from '@/api/models';
+import type { Report, ReportColumn } from '@/api/models';
 import { plural } from '@/lib/format';
 import { Figure, FigureRow } from '../shell/figure';
 import { addressOf } from '../shell/period';
@@ -30,7 +30,7 @@ function columnSums(report: Report, compares: boolean): Sum[] {
     .filter((column) => column !== undefined)
     .map((column) => {
       const at = columns.indexOf(column);
-      const change = compares && changeInWords(totals[at]!, previousTotals[at]!, column.unit, days);
+      const change = compares && changeOf(column, totals[at]!, previousTotals[at]!, days);
       const isKnown = amountOf(column, report, totals) !== null;
       return {
         label: column.label,
@@ -45,20 +45,28 @@ function columnSums(report: Report, compares: boolean): Sum[] {
     });
 }
 
+/** A result below zero has no share: twice the loss is not "100% more". */
+function changeOf({ key, unit }: ReportColumn, now: number, before: number, days: string): string {
+  if (key !== 'margin' || now === before || Math.min(now, before) >= 0) return changeInWords(now, before, unit, days);
+  return `${cents(Math.abs(now - before))} ${now < before ? 'less' : 'more'} than ${days}`;
+}
+
 const Change = ({ children }: { children: string }) => <span className="block">{children}</span>;
 
 /** Sales lead to the income of the books: goods and delivery, less what was refunded of them. */
 function ofSales(report: Report, compares: boolean): Sum[] {
   const all = columnSums(report, compares);
   const income = factIn(report, 'Income in the books');
-  if (income === undefined) return all;
-  const refunded = factIn(report, 'taken off income') ?? 0;
-  const find = (name: string) => all.find(({ label }) => label === name)!;
+  const refunded = factIn(report, 'taken off income');
+  const find = (name: string) => all.find(({ label }) => label === name);
+  const [net, delivery] = [find('Sales after discounts'), find('Delivery fees')];
+  // Goods by category have no delivery fees, and so no way to the income.
+  if (income === undefined || refunded === undefined || !net || !delivery) return all;
   const rest = income - (totalIn(report, 'net') + totalIn(report, 'delivery') - refunded);
   return [
-    find('Sales after discounts'),
-    { ...find('Delivery fees'), label: '+ Delivery fees' },
-    { label: '− Refunds', value: cents(refunded), note: 'Of goods and delivery' },
+    net,
+    { ...delivery, label: '+ Delivery fees' },
+    { label: '− Refunds of income', value: cents(refunded), note: 'Of goods and delivery' },
     {
       label: '= Income after refunds',
       value: cents(income),
@@ -96,11 +104,6 @@ function ofGiftCards(report: Report, compares: boolean): Sum[] {
   const [online, counter] = [totalIn(report, 'sold'), totalIn(report, 'counter')];
   const find = (name: string) => all.filter(({ label }) => label === name);
   return [
-    ...find('Owed at the end').map((owed) => ({
-      ...owed,
-      ...(before !== undefined && { note: `Before the period ${cents(before)}` }),
-      to: `/admin/books${addressOf(report)}`,
-    })),
     {
       label: '+ Sold',
       value: cents(online + counter),
@@ -111,6 +114,12 @@ function ofGiftCards(report: Report, compares: boolean): Sum[] {
       label: '− Used for orders',
       value: cents(Math.abs(totalIn(report, 'used'))),
       note,
+    })),
+    ...find('Owed at the end').map((owed) => ({
+      ...owed,
+      label: '= Owed at the end',
+      ...(before !== undefined && { note: `With ${cents(before)} from before the period` }),
+      to: `/admin/books${addressOf(report)}`,
     })),
   ];
 }

@@ -58,8 +58,8 @@ export function ReportTable({ report, figure, compares, sort, onSort, onOpen }: 
   return (
     <>
       <DataTable
-        caption={`${wordsOf(report.report).name} by ${ROWS[by].toLowerCase()}, ${showPeriod(report)}${isOfTime(by) ? '. The chart above shows the same figures' : ''}.${compares ? ` Below each figure: that of ${showShortDays(previousOf(report))}.` : ''}`}
-        className={`print:text-[11px] ${compares ? '[&_:is(td,th):not(:first-child)]:px-1.5!' : ''}`}
+        caption={`${wordsOf(report.report).name} by ${ROWS[by].toLowerCase()}, ${showPeriod(report)}${isOfTime(by) && rows.length > 1 ? '. The chart above shows the same figures' : ''}.${compares ? ` Below each figure: that of ${showShortDays(previousOf(report))}.` : ''}`}
+        className={`print:text-[11px] ${compares ? '[&_:is(td,th):not(:first-child,:last-child)]:px-1.5!' : ''}`}
       >
         <thead>
           <tr>
@@ -86,7 +86,7 @@ export function ReportTable({ report, figure, compares, sort, onSort, onOpen }: 
                 <Amount
                   key={column.key}
                   value={amountOf(column, report, totals)}
-                  previous={compares ? previousTotals[at] : undefined}
+                  previous={compares ? amountOf(column, report, previousTotals) : undefined}
                   unit={column.unit}
                   className={only(column)}
                 />
@@ -112,7 +112,7 @@ export function ReportTable({ report, figure, compares, sort, onSort, onOpen }: 
                   <Amount
                     key={column.key}
                     value={amountOf(column, report, row.values)}
-                    previous={compares ? row.previous?.[at] : undefined}
+                    previous={compares && row.previous ? amountOf(column, report, row.previous) : undefined}
                     unit={column.unit}
                     className={only(column)}
                     part={largest && column.key === figure ? Math.abs(row.values[at]!) / largest : undefined}
@@ -167,8 +167,8 @@ function Booked({ report }: { report: Report }) {
   if (report.report !== 'sales' && report.report !== 'refunds') return null;
   const centsOf = (name: string) => report.facts.find(({ label }) => label === name)?.cents;
   const ofIncome = centsOf('taken off income');
-  const rest = centsOf('from deposits, delivery fees, tips and tax') ?? 0;
-  if (ofIncome === undefined) return null;
+  const rest = centsOf('from deposits, delivery fees, tips and tax');
+  if (ofIncome === undefined || rest === undefined) return null;
   const show = (cents: number) => showValue(cents, 'cents');
   return (
     <p>
@@ -245,7 +245,7 @@ function RowName({ report, row, onOpen }: Pick<Props, 'report' | 'onOpen'> & { r
 interface AmountProps {
   /** Null: not known yet. */
   value: number | null;
-  previous: number | undefined;
+  previous: number | null | undefined;
   unit: ReportColumn['unit'];
   className: string;
   /** Of the largest row; drawn as a bar. */
@@ -276,7 +276,9 @@ function Amount({ value, previous, unit, className, part, isCrowded }: AmountPro
         <span className={value === 0 ? 'font-normal text-mocha' : ''}>{showValue(value, unit)}</span>
       )}
       {previous !== undefined && (
-        <span className="block text-[0.75rem] font-normal text-mocha">was {showValue(previous, unit)}</span>
+        <span className="block text-[0.75rem] font-normal text-mocha">
+          was {previous === null ? '–' : showValue(previous, unit)}
+        </span>
       )}
     </td>
   );

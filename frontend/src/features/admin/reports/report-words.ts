@@ -30,7 +30,7 @@ const WORDS: Record<ReportName, Words> = {
   products: {
     name: 'Products',
     text: 'Which boxes and products were sold, and for how much.',
-    texts: { flavor: 'How many cookies of each flavor were sold.' },
+    texts: { flavor: 'How many pieces of each flavor were sold, with what bundles bring along.' },
     nothing: 'No sales',
     figures: ['net', 'quantity', 'orders', 'discounts'],
   },
@@ -171,13 +171,16 @@ export function noteOf(column: string, { columns, totals }: Pick<Report, 'column
     return `Known of ${countOf.format(total('costed'))} of ${countOf.format(total('shipments'))} shipments`;
   if (column === 'margin')
     return total('costed') === 0 ? 'Where both are known' : `Of those: ${showCents(total('costedFees'))} in fees`;
-  if (column === 'taxed') return `Of ${showCents(total('net') + total('delivery'))} with delivery`;
+  if (column === 'taxed')
+    return columns.some(({ key }) => key === 'net')
+      ? `Of ${showCents(total('net') + total('delivery'))} with delivery`
+      : undefined;
   return NOTES[column];
 }
 
 /** A column in a sentence. */
 export function meaningOf(column: string, { report, by }: Pick<Report, 'report' | 'by'>): string {
-  if (column === 'quantity' && by === 'flavor') return 'Cookies of the flavor, in boxes and on their own.';
+  if (column === 'quantity' && by === 'flavor') return 'Pieces of it, in boxes, in bundles and on their own.';
   if (column === 'quantity' && report === 'windows') return 'Boxes and products that were due.';
   if (column === 'orders' && report === 'refunds') return 'Orders with a refund.';
   return COLUMNS[column] ?? '';

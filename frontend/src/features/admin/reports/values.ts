@@ -85,13 +85,17 @@ export const isEmpty = ({ totals, rows }: Report) => isNothing(totals) && rows.e
 
 export const isEmptyRow = ({ values }: ReportRow) => isNothing(values);
 
+/** A day on which nothing happened: what gift cards owe is the same as on the day before. */
+const isQuiet = ({ columns }: Report, { values }: ReportRow) =>
+  values.every((value, at) => value === 0 || columns[at]!.key === 'outstanding');
+
 /** Rows as they are shown: days without anything that follow each other are one. */
 export function folded(report: Report, rows: readonly ReportRow[], compares: boolean): (ReportRow | ReportRow[])[] {
   const isLeft = ({ previous }: ReportRow) => compares && previous !== null && !isNothing(previous);
   const shown: (ReportRow | ReportRow[])[] = [];
   for (const row of rows) {
     const last = shown.at(-1);
-    if (report.by !== 'day' || !isEmptyRow(row) || isLeft(row)) shown.push(row);
+    if (report.by !== 'day' || !isQuiet(report, row) || isLeft(row)) shown.push(row);
     else if (Array.isArray(last)) last.push(row);
     else shown.push([row]);
   }
