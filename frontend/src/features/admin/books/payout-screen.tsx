@@ -16,7 +16,7 @@ import { OrderLink } from '../shell/order-link';
 import { isDenied, Loaded } from '../shell/screen/loaded';
 import { TotalOfList } from './total-of-list';
 import { booksQueries } from './books.queries';
-import { ArrivalDay, kindInWords, PayoutStatus } from './payout-words';
+import { ArrivalDay, BACK_AT_STRIPE, kindInWords, PayoutStatus } from './payout-words';
 import { PrintButton } from '../shell/print-button';
 import { showChange } from './statement';
 
@@ -67,6 +67,7 @@ export function PayoutScreen() {
 
 function Contents({ payout }: { payout: PayoutDetails }) {
   const { id, lines } = payout;
+  const failed = payout.status === 'failed';
   const unmatched = lines.filter(({ mismatch }) => mismatch !== null).length;
   return (
     <>
@@ -77,24 +78,32 @@ function Contents({ payout }: { payout: PayoutDetails }) {
         <ArrivalDay {...payout} />
         <span className="font-mono text-xs">{id}</span>
       </DottedLine>
-      {unmatched > 0 && (
+      {failed && (
         <div className="mb-3">
-          <Notice kind="warning" title={plural(unmatched, 'line doesn’t match', 'lines don’t match')}>
-            Stripe lists transactions that the shop doesn’t know. They are not in the books; each line says why.
+          <Notice kind="warning" title="This payout failed">
+            {BACK_AT_STRIPE}
           </Notice>
         </div>
       )}
-      {lines.length === 0 ? (
+      {unmatched > 0 && (
+        <div className="mb-3">
+          <Notice kind="warning" title={plural(unmatched, 'line doesn’t match', 'lines don’t match')}>
+            Stripe lists transactions that the shop doesn’t know. The books have the payout, and not what these were
+            for; each line says why.
+          </Notice>
+        </div>
+      )}
+      {lines.length > 0 ? (
+        <>
+          <LineTable lines={lines} />
+          <LineList lines={lines} />
+        </>
+      ) : failed ? null : (
         <EmptyState
           as="h2"
           title="Only the amount is known"
           text="Stripe says what a payout consists of once it is on its way, and only for payouts that it makes automatically."
         />
-      ) : (
-        <>
-          <LineTable lines={lines} />
-          <LineList lines={lines} />
-        </>
       )}
     </>
   );

@@ -63,3 +63,7 @@ export const kindInWords = ({ kind }: PayoutLine) => KINDS[kind] ?? inWords(kind
 export function Mismatches({ count }: { count: number }) {
   return count > 0 && <Badge kind="warning">{plural(count, 'line doesn’t match', 'lines don’t match')}</Badge>;
 }
+
+/** What becomes of a payout that failed, and what to do. */
+export const BACK_AT_STRIPE =
+  'The money is back at Stripe and goes out with a later payout. Check your bank account in Stripe’s settings, or no payout will arrive.';

@@ -9,11 +9,12 @@ import { Button, buttonLook } from '@/ui/button';
 import { Cell, DataTable, HeadCell, Row } from '@/ui/data-table';
 import { DottedLine } from '@/ui/dotted-line';
 import { EmptyState } from '@/ui/empty-state';
+import { Notice } from '@/ui/notice';
 import { AdminPage, Counting } from '../shell/admin-page';
 import { AsOf, readAt } from '../shell/as-of';
 import { isDenied, Loaded } from '../shell/screen/loaded';
 import { booksQueries } from './books.queries';
-import { arrivalVerb, hasArrived, hasFailed, Mismatches, PayoutStatus } from './payout-words';
+import { arrivalVerb, BACK_AT_STRIPE, hasArrived, hasFailed, Mismatches, PayoutStatus } from './payout-words';
 import { Figure, FigureRow } from '../shell/figure';
 import { PrintButton } from '../shell/print-button';
 import { TotalOfList } from './total-of-list';
@@ -38,9 +39,11 @@ export function PayoutsScreen() {
       count={
         <>
           <PeriodWords period={period} />
-          <span aria-hidden className="sm:max-lg:hidden">
-            {' · '}
-          </span>
+          {!payouts.error && (
+            <span aria-hidden className="sm:max-lg:hidden">
+              {' · '}
+            </span>
+          )}
           {payouts.data ? plural(payouts.data.length, 'payout') : !payouts.error && <Counting className="w-20" />}
         </>
       }
@@ -68,6 +71,7 @@ export function PayoutsScreen() {
         >
           {(rows) => (
             <>
+              <Failed payouts={rows.filter(({ status }) => status === 'failed')} />
               <Sums payouts={rows} />
               <p className="mb-2 text-mocha">
                 By the day Stripe sent them, as in Books. Money arrives one or two business days later.
@@ -97,6 +101,25 @@ function totalsOf(payouts: Payout[]) {
     amount: sum(({ amount }) => amount),
     arrived: sum((payout) => (hasArrived(payout) ? payout.amount : 0)),
   };
+}
+
+/** The next step for payouts that did not reach the bank. */
+function Failed({ payouts }: { payouts: Payout[] }) {
+  if (payouts.length === 0) return null;
+  return (
+    <div className="mb-2">
+      <Notice kind="warning" title={plural(payouts.length, 'payout failed', 'payouts failed')}>
+        <ul className="mb-1">
+          {payouts.map((payout) => (
+            <li key={payout.id}>
+              {showChange(payout.amount)}, sent <PayoutLink payout={payout} />
+            </li>
+          ))}
+        </ul>
+        {BACK_AT_STRIPE}
+      </Notice>
+    </div>
+  );
 }
 
 /** What Stripe paid and kept, and what it still holds today, whatever the period. */
@@ -161,6 +184,8 @@ function PayoutLink({ payout: { id, sentOn, amount }, className = '' }: { payout
 }
 
 const MONEY = 'num text-right whitespace-nowrap';
+/** Of a failed one nothing was paid. */
+const amountLook = (payout: Payout) => (hasFailed(payout) ? 'text-mocha line-through' : 'font-semibold');
 
 const totalName = (payouts: Payout[]) => (payouts.some(hasFailed) ? 'Total without failed payouts' : 'Total');
 
@@ -200,7 +225,7 @@ function PayoutTable({ payouts }: { payouts: Payout[] }) {
               <Cell className={MONEY}>{showChange(payout.charges)}</Cell>
               <Cell className={MONEY}>{showChange(payout.refunds + payout.disputes)}</Cell>
               <Cell className={MONEY}>{showChange(payout.fees)}</Cell>
-              <Cell className={`${MONEY} font-semibold`}>{showChange(payout.amount)}</Cell>
+              <Cell className={`${MONEY} ${amountLook(payout)}`}>{showChange(payout.amount)}</Cell>
             </Row>
           ))}
         </tbody>
@@ -243,7 +268,7 @@ function PayoutList({ payouts }: { payouts: Payout[] }) {
                 <span>Stripe fees {showChange(payout.fees)}</span>
               </DottedLine>
             </div>
-            <p className="num shrink-0 text-right font-semibold">{showChange(payout.amount)}</p>
+            <p className={`num shrink-0 text-right ${amountLook(payout)}`}>{showChange(payout.amount)}</p>
           </li>
         ))}
       </ul>

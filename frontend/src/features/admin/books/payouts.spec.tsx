@@ -81,8 +81,11 @@ describe('Payouts', () => {
     );
     await expectTexts('October 2026', '3 payouts', 'Still at Stripe', '$8,896.00', '$4.08', /^Figures as of/);
     await expectTexts('Paid by customers, and not sent to your bank yet. Stripe’s fees still come off.');
-    await expectTexts('Was to arrive Tue, Oct 6');
     expect(hrefOf('Download CSV')).toBe('/api/admin/payouts?from=2026-10-01&to=2026-10-31&format=csv');
+    await expectTexts('Was to arrive Tue, Oct 6', '1 payout failed');
+    openOne({ [READ]: { ...details, status: 'failed', lines: [] } });
+    await expectTexts('This payout failed');
+    expect(screen.queryByText('Only the amount is known')).not.toBeInTheDocument();
   });
 
   it('are on their way until their day, although Stripe calls them paid', async () => {
