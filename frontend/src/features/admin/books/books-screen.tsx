@@ -9,6 +9,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Notice } from '@/ui/notice';
 import { AdminPage } from '../shell/admin-page';
 import { AsOf, readAt } from '../shell/as-of';
+import { FigureSkeletons, RowSkeletons } from '../shell/figure';
 import { isDenied, Loaded } from '../shell/screen/loaded';
 import { AccountsCard } from './accounts-card';
 import { AccountsTable } from './accounts-table';
@@ -64,7 +65,7 @@ export function BooksScreen() {
       <Loaded
         query={balance}
         what="the books"
-        placeholder={['h-28 mb-3', 'h-96']}
+        placeholder={[<FigureSkeletons key="sums" className="mb-3" />, <RowSkeletons key="rows" count={24} />]}
         empty={({ accounts }) =>
           accounts.length === 0 && <NothingBooked period={period} moment={settings.data?.moment} onChoose={choose} />
         }

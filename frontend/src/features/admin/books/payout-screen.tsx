@@ -12,6 +12,7 @@ import { DottedLine } from '@/ui/dotted-line';
 import { EmptyState } from '@/ui/empty-state';
 import { Notice } from '@/ui/notice';
 import { AdminPage } from '../shell/admin-page';
+import { RowSkeletons } from '../shell/figure';
 import { OrderLink } from '../shell/order-link';
 import { isDenied, Loaded } from '../shell/screen/loaded';
 import { TotalOfList } from './total-of-list';
@@ -58,7 +59,7 @@ export function PayoutScreen() {
         </>
       }
     >
-      <Loaded query={payout} what="the payout" placeholder="h-96">
+      <Loaded query={payout} what="the payout" placeholder={<RowSkeletons count={10} />}>
         {(found) => <Contents payout={found} />}
       </Loaded>
     </AdminPage>

@@ -15,7 +15,7 @@ import { AsOf, readAt } from '../shell/as-of';
 import { isDenied, Loaded } from '../shell/screen/loaded';
 import { booksQueries } from './books.queries';
 import { arrivalVerb, BACK_AT_STRIPE, hasArrived, hasFailed, Mismatches, PayoutStatus } from './payout-words';
-import { Figure, FigureRow } from '../shell/figure';
+import { Figure, FigureRow, FigureSkeletons, RowSkeletons } from '../shell/figure';
 import { PrintButton } from '../shell/print-button';
 import { TotalOfList } from './total-of-list';
 import { addressOf, EARLIEST, inPeriod, otherPeriod, periodIn, showPeriod, type Period } from '../shell/period';
@@ -66,7 +66,7 @@ export function PayoutsScreen() {
         <Loaded
           query={payouts}
           what="the payouts"
-          placeholder="h-96"
+          placeholder={[<FigureSkeletons key="sums" className="mb-2" />, <RowSkeletons key="rows" count={10} />]}
           empty={(rows) => rows.length === 0 && <NoPayouts period={period} onChoose={choose} />}
         >
           {(rows) => (

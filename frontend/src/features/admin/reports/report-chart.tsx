@@ -41,7 +41,11 @@ export function ReportChart({ report, figure, compares, onFigure }: Props) {
     />
   );
   return (
-    <div data-chart className={`grid h-40 ${compares ? 'max-sm:h-48' : 'max-sm:h-36'}`}>
+    <div
+      data-chart
+      // A card until its code has loaded.
+      className={`grid h-40 empty:rounded-card empty:border empty:border-line empty:bg-white ${compares ? 'max-sm:h-48' : 'max-sm:h-36'}`}
+    >
       {isNothing ? (
         <div className="rounded-card border border-line bg-white px-4 py-2">
           {title}

@@ -5,22 +5,41 @@ import type { Report } from '@/api/models';
 import { useQueryParams } from '@/lib/use-query-params';
 import { Button, buttonLook } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { Skeleton } from '@/ui/skeleton';
 import { AdminPage } from '../shell/admin-page';
 import { AsOf } from '../shell/as-of';
 import { addressOf, inPeriod, otherPeriod, periodIn, showPeriod, type Period } from '../shell/period';
 import { Dates, PeriodWords, Presets } from '../shell/period-choice';
 import { PrintButton } from '../shell/print-button';
 import { isDenied, Loaded } from '../shell/screen/loaded';
+import { FigureSkeletons, RowSkeletons } from '../shell/figure';
 import { Figures } from './figures';
 import { askedIn, csvAddress, type ReportAsked } from './report-address';
 import { ReportChart } from './report-chart';
 import { ReportList, ReportMenu } from './report-choice';
 import { ReportFilters, ReportFilterSheet } from './report-filters';
 import { ReportTable } from './report-table';
-import { meaningOf, wordsOf } from './report-words';
+import { isOfTime, meaningOf, wordsOf } from './report-words';
 import { reportQueries } from './reports.queries';
 import { RowDialog } from './row-dialog';
 import { isEmpty, sortIn } from './values';
+
+/** Their rows are times unless something else is chosen; a month alone has no chart. */
+const OF_TIME: readonly string[] = ['sales', 'windows', 'delivery', 'gift-cards'];
+
+/** The report that is loading: its sums, its chart where it is about time, its rows. */
+function ReportSkeleton({ asked }: { asked: ReportAsked }) {
+  const charted = asked.by ? isOfTime(asked.by) : OF_TIME.includes(asked.report);
+  return (
+    <div className="grid gap-2">
+      <div className={charted ? 'grid gap-2 xl:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]' : ''}>
+        <FigureSkeletons className={charted ? 'xl:grid-cols-2!' : ''} />
+        {charted && <Skeleton className="h-40 rounded-card max-sm:h-36" />}
+      </div>
+      <RowSkeletons count={12} />
+    </div>
+  );
+}
 
 /** What an owner asks about a period. Everything that is chosen is in the address. */
 export function ReportsScreen() {
@@ -69,12 +88,12 @@ export function ReportsScreen() {
             <Presets period={period} onChange={choosePeriod} className="sm:max-lg:order-last" />
             <Dates period={period} onChange={choosePeriod} className="max-sm:hidden" />
           </div>
-          <ReportFilters {...filters} />
-          <p className="text-mocha">{(read.data && words.texts?.[read.data.by]) ?? words.text}</p>
+          {(read.data || !read.error) && <ReportFilters {...filters} />}
+          <p className="mb-2 text-mocha">{(read.data && words.texts?.[read.data.by]) ?? words.text}</p>
           <Loaded
             query={read}
             what="the report"
-            placeholder={['mt-2 h-40 rounded-card', 'mt-2 h-[480px] rounded-card']}
+            placeholder={<ReportSkeleton asked={asked} />}
             empty={(report) =>
               isEmpty(report) && (
                 <NothingInPeriod
@@ -89,7 +108,7 @@ export function ReportsScreen() {
             {(report) => (
               <div
                 aria-busy={read.isPlaceholderData}
-                className={`mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 ${read.isPlaceholderData ? 'animate-dim' : ''}`}
+                className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${read.isPlaceholderData ? 'animate-dim' : ''}`}
               >
                 <div className="group/drawn grid grid-cols-[minmax(0,1fr)] gap-2 xl:has-data-chart:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]">
                   <Figures report={report} compares={compares} />

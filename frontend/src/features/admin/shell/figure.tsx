@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Skeleton } from '@/ui/skeleton';
 
 /** Sums beside each other, two by two on a phone; their labels, amounts and notes stand on common lines. */
 export function FigureRow({ className = '', children }: { className?: string; children: ReactNode }) {
@@ -43,6 +44,31 @@ export function Figure({ label, value, to, children }: Props) {
       </dt>
       <dd className="num font-display text-xl font-bold tracking-tight">{value}</dd>
       <dd className="num text-[0.8125rem]/4.5 text-mocha">{children}</dd>
+    </div>
+  );
+}
+
+/** Four sums that are loading. */
+export function FigureSkeletons({ className = '' }: { className?: string }) {
+  return (
+    <div className={`grid grid-cols-2 gap-2 sm:grid-cols-4 ${className}`}>
+      {[1, 2, 3, 4].map((at) => (
+        <Skeleton key={at} className="h-[76px] rounded-card" />
+      ))}
+    </div>
+  );
+}
+
+/** Rows of figures that are loading. */
+export function RowSkeletons({ count }: { count: number }) {
+  return (
+    <div aria-hidden className="divide-y divide-line rounded-card border border-line bg-white">
+      {Array.from({ length: count }, (_, at) => (
+        <div key={at} className="flex h-9 items-center justify-between gap-4 px-4 touch:h-11">
+          <Skeleton className="h-3.5 w-28" />
+          <Skeleton className="h-3.5 w-16" />
+        </div>
+      ))}
     </div>
   );
 }
