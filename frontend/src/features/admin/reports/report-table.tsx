@@ -82,7 +82,7 @@ export function ReportTable({ report, figure, compares, sort, onSort, onOpen }: 
               <th scope="row" className="sticky left-0 z-1 bg-oat py-1.5 pr-2 pl-4 text-left">
                 Total
               </th>
-              {columns.map((column, at) => (
+              {columns.map((column) => (
                 <Amount
                   key={column.key}
                   value={amountOf(column, report, totals)}
