@@ -46,7 +46,8 @@ function read(words: string[]): { days: number; repair: boolean } | null {
     : null;
 }
 
-function report({ what, findings, failed }: CheckResult, repaired: boolean): string {
+/** The lines of a check. */
+export function report({ what, findings, failed }: CheckResult, repaired: boolean): string {
   if (failed !== null) return `?  ${what}: could not be checked: ${failed}`;
   if (findings.length === 0) return `✓  ${what}`;
   return [`✗  ${what}`, ...findings.map((finding) => line(finding, repaired))].join('\n');

@@ -11,7 +11,15 @@ const from = path.join(backend, 'build');
 const to = path.join(backend, 'dist');
 
 /** Entry points that are started by name, here, in docker-compose.yml and by operators. */
-const programs = ['src/main', 'src/worker', 'src/migrate', 'src/seed/main', 'src/command', 'sandbox/main'];
+const programs = [
+  'src/main',
+  'src/worker',
+  'src/migrate',
+  'src/seed/main',
+  'src/backup/main',
+  'src/command',
+  'sandbox/main',
+];
 
 /** Native packages, one that finds its typefaces beside its own files, and parts of Nest that this shop does not use. */
 const leftOut = [

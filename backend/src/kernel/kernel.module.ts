@@ -3,6 +3,8 @@ import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Auditor } from './audit/audit';
 import { AuditWork } from './audit/audit-work';
+import { BackupHealth } from './backups/backup-health';
+import { BackupRow } from './backups/backup-row';
 import { Clock } from './clock';
 import { Config } from './config/config';
 import { ClockSync } from './database/clock-sync';
@@ -69,6 +71,7 @@ const SHARED = [
   WorkFigures,
   ScheduledJobHealth,
   Metrics,
+  BackupHealth,
   Draining,
   PageFileRepository,
   SecurityLog,
@@ -103,6 +106,7 @@ export class KernelModule {
           dataSourceFactory: (options) => openDatabase(options!),
         }),
         TypeOrmModule.forFeature([
+          BackupRow,
           Circuit,
           OutboxEvent,
           PageFileRow,

@@ -10,7 +10,7 @@ export interface Bucket {
   secretAccessKey: string;
 }
 
-/** All buckets are in the same store. */
+/** The buckets of pictures and exports are in the same store. */
 export function bucketOf(env: Env, name: string | undefined): Bucket | null {
   if (!name) return null;
   return {

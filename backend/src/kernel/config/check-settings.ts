@@ -9,11 +9,12 @@ export type Env = Record<string, string | undefined>;
 type Rule = (value: string, env: Env) => string | null;
 
 export const DEFAULT_ADMIN = { email: 'admin@crispi.test', password: 'crispi-admin' };
-const MIN_APP_KEY = 32;
+const MIN_KEY = 32;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const NUMBERS =
   /^(PORT|SANDBOX_PORT|WORKER_PORT|DATABASE_POOL_SIZE|MAIL_GRACE_MS|SWEEP_EVERY_MS|UNDO_SECONDS|DRAIN_MS|REQUEST_TIMEOUT_MS|\w+_PATIENCE_MS|RATE_LIMIT_\w+|RESERVATION_\w+|TASK_(CONCURRENCY|\w+_MS)|QUEUE_\w+_(CONCURRENCY|PER_SECOND))$/;
 const S3 = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+const BACKUP_S3 = [...S3.map((name) => `BACKUP_${name}`), 'BACKUP_KEY'];
 
 const SAMPLERS = ['', 'parentbased_'].flatMap((prefix) =>
   ['always_on', 'always_off', 'traceidratio'].map((name) => prefix + name),
@@ -28,6 +29,11 @@ const dollars: Rule = (value) =>
   /^\d{1,6}(\.\d{1,2})?$/.test(value) ? null : 'must be an amount in dollars like 15.00.';
 
 const atLeastOne: Rule = (value) => (Number(value) > 0 ? null : 'must be at least 1.');
+
+const store: Rule = (value) =>
+  isAddress(value, 'http:', 'https:') && new URL(value).pathname === '/'
+    ? null
+    : 'must be the address of the store without the bucket, like https://s3.example.com.';
 
 const bucketName: Rule = (value) =>
   /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value)
@@ -69,17 +75,20 @@ const ALWAYS: Record<string, Rule> = {
   OTEL_TRACES_SAMPLER: (value) => (SAMPLERS.includes(value) ? null : `must be one of ${SAMPLERS.join(', ')}.`),
   OTEL_TRACES_SAMPLER_ARG: (value) =>
     Number(value) >= 0 && Number(value) <= 1 ? null : 'must be a share between 0 and 1.',
-  S3_ENDPOINT: (value) =>
-    isAddress(value, 'http:', 'https:') && new URL(value).pathname === '/'
-      ? null
-      : 'must be the address of the store without the bucket, like https://s3.example.com.',
+  S3_ENDPOINT: store,
   S3_BUCKET: bucketName,
   EXPORT_S3_BUCKET: bucketName,
+  BACKUP_AT: (value) =>
+    /^(([01]\d|2[0-3]):[0-5]\d|off)$/.test(value) ? null : 'must be a time of day in UTC like 03:30, or off.',
+  BACKUP_S3_ENDPOINT: store,
+  BACKUP_S3_BUCKET: bucketName,
+  BACKUP_KEY: (value) =>
+    value.length >= MIN_KEY ? null : `must have at least ${MIN_KEY} characters: openssl rand -hex 32.`,
   EXPORT_NIGHTLY_TO: (value) => (isEmailAddress(value, { localhost: true }) ? null : 'must be an e-mail address.'),
   APP_KEY: (value) =>
-    value.length >= MIN_APP_KEY ? null : `must have at least ${MIN_APP_KEY} characters: openssl rand -hex 32.`,
+    value.length >= MIN_KEY ? null : `must have at least ${MIN_KEY} characters: openssl rand -hex 32.`,
   APP_KEY_PREVIOUS: (value, env) =>
-    value.split(',').every((key) => key.trim().length >= MIN_APP_KEY && key.trim() !== env.APP_KEY)
+    value.split(',').every((key) => key.trim().length >= MIN_KEY && key.trim() !== env.APP_KEY)
       ? null
       : 'must be the APP_KEY from before, several with commas between them, and not the one in force.',
   ADMIN_EMAIL: (value) => (isEmailAddress(value, { localhost: true }) ? null : 'must be an e-mail address.'),
@@ -108,10 +117,12 @@ const IN_PRODUCTION: Record<string, Rule> = {
 
 const REQUIRED = ['PUBLIC_URL', 'DATABASE_URL', 'APP_KEY', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'];
 
-/** All problems of the environment, one sentence each with the fix, so that one start reports all of them. */
-export function problemsOf(env: Env): string[] {
+/**
+ * All problems of the environment, one sentence each with the fix, so that one start reports all of them.
+ * @param required settings that must be set
+ */
+export function problemsOf(env: Env, required = requiredIn(env)): string[] {
   const production = env.NODE_ENV === 'production';
-  const required = production ? [...REQUIRED, ...(env.SANDBOX === '1' ? ['SANDBOX_SECRET'] : [])] : ['DATABASE_URL'];
   const missing = required.filter((name) => !env[name]);
   const set = Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const wrong = set.flatMap(([name, value]) => {
@@ -127,7 +138,15 @@ export function problemsOf(env: Env): string[] {
     wrong.push(
       `${half.join(', ')} must be set too, or none of ${env.EXPORT_S3_BUCKET ? 'S3_* and EXPORT_S3_BUCKET' : 'S3_*'}.`,
     );
+  const halfBackup = BACKUP_S3.filter((name) => !env[name]);
+  if (halfBackup.length > 0 && (halfBackup.length < BACKUP_S3.length || env.BACKUP_S3_ENDPOINT))
+    wrong.push(`${halfBackup.join(', ')} must be set too, or none of BACKUP_S3_* and BACKUP_KEY.`);
   return [...missing.map((name) => `${name} is not set.`), ...wrong];
+}
+
+function requiredIn(env: Env): string[] {
+  if (env.NODE_ENV !== 'production') return ['DATABASE_URL'];
+  return env.SANDBOX === '1' ? [...REQUIRED, 'SANDBOX_SECRET'] : REQUIRED;
 }
 
 function isAddress(value: string, ...schemes: string[]): boolean {

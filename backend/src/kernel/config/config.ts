@@ -3,6 +3,7 @@ import path from 'node:path';
 import { COURIER_SERVICES, type CourierServiceName } from '@crispi/rules/couriers';
 import { parseCents, type Cents } from '@crispi/rules/money';
 import { bucketOf, type Bucket } from './bucket';
+import { backupSettingsOf, backupTimeOf, type BackupSettings } from './backup-settings';
 import { DEFAULT_ADMIN, problemsOf, type Env } from './check-settings';
 import { QUEUES, type QueueName } from '../jobs/queues';
 import { BACKEND } from './folders';
@@ -35,6 +36,8 @@ export abstract class Config {
   abstract s3: Bucket | null;
   /** Where each day's files for accountants are sent; both null: nowhere. */
   abstract nightlyExport: { emailTo: string | null; bucket: Bucket | null };
+  /** When a backup is made each day, "03:30", in UTC; null: something else makes them. */
+  abstract backupAt: string | null;
   /** Where the built pages are: index.html and its files. */
   abstract pagesDir: string;
   /** A secret of at least 32 bytes; every other secret of the shop is derived from it. */
@@ -119,6 +122,8 @@ export function settingsProblems(env: Env = process.env): string[] {
   return problemsOf(env);
 }
 
+export const loadBackupSettings = (env: Env = process.env): BackupSettings => backupSettingsOf(env);
+
 /** Throws an error that lists all problems, see `problemsOf`. */
 export function loadConfig(env: Env = process.env): Config {
   const problems = problemsOf(env);
@@ -149,6 +154,7 @@ export function loadConfig(env: Env = process.env): Config {
     dataDir: path.resolve(env.CRISPI_DATA_DIR || '.data'),
     s3: bucketOf(env, env.S3_BUCKET),
     nightlyExport: { emailTo: env.EXPORT_NIGHTLY_TO || null, bucket: bucketOf(env, env.EXPORT_S3_BUCKET) },
+    backupAt: backupTimeOf(env),
     pagesDir: path.resolve(env.PAGES_DIR || path.join(BACKEND, '../frontend/dist')),
     // Optional only for tools that never decrypt anything: the launcher always passes the key of the data folder.
     appKey: env.APP_KEY || randomBytes(32).toString('hex'),

@@ -17,6 +17,8 @@ const SETTLED_MS = 10 * 60_000;
 @Injectable()
 @Audits('orders and payments at Stripe')
 export class AuditPayments implements AuditCheck {
+  readonly asksProvider = true;
+
   constructor(
     private readonly payments: Payments,
     private readonly orders: OrderLedgerRepository,
