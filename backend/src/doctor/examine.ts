@@ -4,12 +4,14 @@ import { NestFactory } from '@nestjs/core';
 import pino from 'pino';
 import { AppModule } from '../app.module';
 import { loadConfig, settingsProblems, type Config } from '../kernel/config/config';
+import { BackupHealth } from '../kernel/backups/backup-health';
 import type { Env } from '../kernel/config/check-settings';
 import { BACKEND } from '../kernel/config/folders';
 import { createDataSource } from '../kernel/database/data-source';
 import { createPino, Log } from '../kernel/observability/log';
 import { PageTexts } from '../modules/pages';
 import type { Answer } from '../run-command';
+import { checkBackups } from './check-backups';
 import { checkDatabase } from './check-database';
 import { checkImages } from './check-images';
 import { checkAddress, checkDisk, checkQueue } from './check-machine';
@@ -49,7 +51,12 @@ async function examineShop(config: Config, log: Log): Promise<Finding[]> {
     abortOnError: false,
   });
   try {
-    return [...(await checkWork(app)), ...(await checkProviders(app)), ...(await checkPages(app))];
+    return [
+      ...(await checkWork(app)),
+      ...(await checkBackups(app.get(BackupHealth))),
+      ...(await checkProviders(app)),
+      ...(await checkPages(app)),
+    ];
   } catch (error) {
     return [problem('shop', `could not be looked at: ${reasonOf(error)}`, 'See above.')];
   } finally {

@@ -131,6 +131,7 @@ export type AdminCategory = Schemas['AdminCategoryResponse'];
 export type SystemState = Schemas['SystemResponse'];
 export type ProviderState = Schemas['ProviderStateResponse'];
 export type ScheduledJob = Schemas['ScheduledJobResponse'];
+export type Backup = Schemas['BackupResponse'];
 export type DeadTask = Schemas['DeadTaskResponse'];
 export type Webhook = Schemas['WebhookResponse'];
 export type LoggedEmail = Schemas['EmailResponse'];

@@ -1,5 +1,6 @@
 import { FileUp, ImagePlus, Trash2 } from 'lucide-react';
 import { useCallback, useId, useState, type ComponentProps, type DragEvent, type ReactNode } from 'react';
+import { showBytes } from '@/lib/format';
 import { FieldError } from './field';
 
 interface Props {
@@ -70,7 +71,7 @@ export function FileField({
             {file && <RemoveButton disabled={disabled} onClick={() => onChange(null)} />}
           </div>
           <p className="mt-1.5 text-xs text-mocha [overflow-wrap:anywhere]">
-            {file ? `${file.name}, ${sizeOf(file)}` : 'or drop it here'}
+            {file ? `${file.name}, ${showBytes(file.size)}` : 'or drop it here'}
           </p>
           {progress !== null && <Progress label={`Sending ${label.toLowerCase()}`} value={progress} />}
         </div>
@@ -127,9 +128,6 @@ const Progress = ({ label, value }: { label: string; value: number }) => (
     className="mt-2 h-1.5 w-full overflow-clip rounded-full bg-line [&::-moz-progress-bar]:bg-pistachio [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-pistachio"
   />
 );
-
-const sizeOf = ({ size }: File) =>
-  size < 1_000_000 ? `${Math.max(1, Math.round(size / 1000))} kB` : `${(size / 1_000_000).toFixed(1)} MB`;
 
 /** A chosen picture before it is sent. Its object URL is revoked when another one is chosen. */
 export function FilePreview({ file, alt = '', ...img }: { file: File } & ComponentProps<'img'>) {

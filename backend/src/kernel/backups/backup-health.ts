@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config';
 import { Database } from '../database/database';
 import { Metrics } from '../observability/metrics';
-import type { BackupPlace, BackupRow } from './backup-row';
+import type { BackupRow } from './backup-row';
 
 /** One is due each day; it may take a while. */
 const OLD_HOURS = 26;
 
 /** The last good backup in a place, as the doctor and the System page show it. */
 export interface BackupState extends Omit<BackupRow, 'name'> {
-  /** None, or one that is older than it should be. */
+  /** Backups are expected here, and there is none or it is older than it should be. */
   old: boolean;
   ageSeconds: number | null;
 }
@@ -35,29 +35,25 @@ export class BackupHealth {
     each('crispi_backup_failed', '1 when the last attempt in a place failed', ({ failedAt }) => (failedAt ? 1 : 0));
   }
 
-  /** Whether backups are expected here: in production, unless something else makes them (BACKUP_AT=off). */
-  get expected(): boolean {
-    return this.config.production && this.config.backupAt !== null;
+  /** Something else makes the backups: BACKUP_AT=off. */
+  get off(): boolean {
+    return this.config.backupAt === null;
   }
 
-  /** By place, the folder first; empty where none are made nor expected. */
+  /** By place, the folder first. Outside production backups are not expected: empty until there is one. */
   async list(): Promise<BackupState[]> {
-    if (this.config.backupAt === null) return [];
+    if (this.off) return [];
+    const expected = this.config.production;
     const made = await this.database.rows<BackupState>(
       `SELECT place, made_at, bytes, failed_at, last_error,
          extract(epoch FROM kernel.now() - made_at)::float8 AS age_seconds,
-         coalesce(made_at < kernel.now() - make_interval(hours => ${OLD_HOURS}), true) AS old
+         $1 AND coalesce(made_at < kernel.now() - make_interval(hours => ${OLD_HOURS}), true) AS old
        FROM kernel.backups ORDER BY place DESC`,
+      [expected],
     );
-    if (!this.expected || made.some(({ place }) => place === 'folder')) return made;
+    if (!expected || made.some(({ place }) => place === 'folder')) return made;
     return [{ ...NONE, place: 'folder' }, ...made];
   }
 }
 
 const NONE = { madeAt: null, bytes: null, failedAt: null, lastError: null, old: true, ageSeconds: null };
-
-/** "The copy in the bucket" */
-export const placeWords: Record<BackupPlace, string> = {
-  folder: 'The last backup',
-  bucket: 'The last copy in the bucket',
-};

@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { BackupHealth } from '../../backups/backup-health';
 import { Circuits, type CircuitState } from '../../events/circuits';
 import { DeadTasks } from '../../events/dead-tasks';
 import { ScheduledJobHealth } from '../../jobs/scheduled-job-health';
@@ -21,21 +22,30 @@ export class SystemController {
     private readonly jobs: ScheduledJobHealth,
     private readonly figures: WorkFigures,
     private readonly webhooks: WebhookLogRepository,
+    private readonly backupHealth: BackupHealth,
   ) {}
 
   @Get()
   @ApiOperation({ summary: 'What is unfinished and what is in trouble: numbers only, cheap to ask for' })
   @ApiOkResponse({ type: SystemResponse })
   async show(): Promise<SystemResponse> {
-    const [dead, waitingWebhooks, queue, jobs, circuits, successes] = await Promise.all([
+    const [dead, waitingWebhooks, queue, jobs, circuits, successes, backups] = await Promise.all([
       this.deadTasks.kinds(),
       this.webhooks.countWaiting(),
       this.figures.queue(),
       this.jobs.list(),
       this.circuits.list(),
       this.circuits.lastSuccesses(),
+      this.backupHealth.list(),
     ]);
-    return { dead, waitingWebhooks, queue, jobs, providers: statesOf(circuits, successes) };
+    return {
+      dead,
+      waitingWebhooks,
+      queue,
+      jobs,
+      providers: statesOf(circuits, successes),
+      backups: backups.map(({ ageSeconds: _, ...backup }) => backup),
+    };
   }
 
   @Get('webhooks')

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { BACKUP_PLACES, type BackupPlace } from '../../backups/backup-row';
 import { PageSize } from '../api-properties';
 import { WEBHOOK_STATES, type WebhookState } from '../../webhooks/webhook-log.repository';
 
@@ -38,6 +39,16 @@ export class ProviderStateResponse {
   lastSuccessAt: Date | null;
 }
 
+export class BackupResponse {
+  @ApiProperty({ enum: BACKUP_PLACES, description: 'bucket: the encrypted copy elsewhere' }) place: BackupPlace;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'The moment whose data it contains' })
+  madeAt: Date | null;
+  bytes: number | null;
+  @Moment() failedAt: Date | null;
+  lastError: string | null;
+  @ApiProperty({ description: 'None, or older than it should be' }) old: boolean;
+}
+
 /** The state of tasks, events, jobs and providers. */
 export class SystemResponse {
   dead: DeadKindResponse[];
@@ -45,6 +56,7 @@ export class SystemResponse {
   queue: QueueResponse;
   jobs: ScheduledJobResponse[];
   providers: ProviderStateResponse[];
+  @ApiProperty({ description: 'The last good one of each place; empty where none are made' }) backups: BackupResponse[];
 }
 
 export class DeadTasksQuery {

@@ -9,6 +9,7 @@ import { SystemScreen } from './system-screen';
 
 /** In the future, so that ages read "just now" on a slow machine. */
 const NOW = new Date(Date.now() + 3600_000).toISOString();
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600_000 - 60_000).toISOString();
 const quiet: SystemState = {
   dead: [],
   waitingWebhooks: 0,
@@ -17,6 +18,7 @@ const quiet: SystemState = {
   providers: [
     { provider: 'stripe', circuit: 'closed', downSince: null, waiting: 0, lastError: null, lastSuccessAt: NOW },
   ],
+  backups: [],
 };
 const task: DeadTask = {
   id: '42',
@@ -112,6 +114,38 @@ describe('the system page', () => {
     fireEvent.click(await tile(/^Failed emails ?6/));
     expect(here()).toBe('/admin/system?show=emails&status=failed');
     expect(await screen.findByRole('list', { name: 'Emails' })).toBeInTheDocument();
+  });
+
+  it('shows the age and size of the last backup, and what is wrong with it', async () => {
+    const good = {
+      place: 'folder',
+      madeAt: hoursAgo(5),
+      bytes: 23_400_000,
+      failedAt: null,
+      lastError: null,
+      old: false,
+    } as const;
+    const none = {
+      ...good,
+      place: 'bucket',
+      madeAt: null,
+      bytes: null,
+      failedAt: NOW,
+      lastError: 'No bucket.',
+      old: true,
+    } as const;
+    show('', { 'GET /api/admin/system': { ...quiet, backups: [good, none] } });
+    const list = within(await screen.findByRole('list', { name: 'Backups' }));
+    expect(list.getByText('Last backup: 5 h ago, 23.4 MB').closest('li')).toHaveClass('text-mocha');
+    const copy = list.getByText('Last copy elsewhere: none yet').closest('li');
+    expect(copy).toHaveClass('text-danger');
+    expect(copy).toHaveTextContent('The last attempt failed: No bucket.');
+  });
+
+  it('does not mention backups where the shop makes none', async () => {
+    show();
+    await tile(/^Failed tasks/);
+    expect(screen.queryByRole('list', { name: 'Backups' })).not.toBeInTheDocument();
   });
 
   it('reserves its space while loading; a failed read offers a retry and keeps the previous data', async () => {

@@ -9,6 +9,7 @@ import { buttonLook } from '@/ui/button';
 import { Tabs } from '@/ui/tabs';
 import { AdminPage, Counting } from '../shell/admin-page';
 import { adminSettingsQueries } from '../shell/admin.queries';
+import { Backups } from './backups';
 import { EmailLog } from './email-log';
 import { FailedTasks } from './failed-tasks';
 import { Machinery } from './machinery';
@@ -39,6 +40,7 @@ export function SystemScreen() {
       count={<LastRead at={overview.dataUpdatedAt} />}
     >
       <Tiles />
+      <Backups />
       <Tabs
         label="Parts of the system"
         tabs={PARTS}
