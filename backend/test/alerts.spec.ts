@@ -98,6 +98,13 @@ const installed = spawnSync('promtool', ['--version']).status === 0;
     expect(fires('QueueDown', queue('1x60'), { instance: 'api' })).toBe(false);
   });
 
+  it('an alert fires for backups that never happened or stopped, not for those of last night', () => {
+    const age = (values: string) => ({ 'crispi_backup_age_seconds{place="folder"}': values });
+    expect(fires('BackupOld', age('+Inf+0x60'), { place: 'folder' })).toBe(true);
+    expect(fires('BackupOld', age('93000+60x60'), { place: 'folder' })).toBe(true);
+    expect(fires('BackupOld', age('86400+60x60'), { place: 'folder' })).toBe(false);
+  });
+
   /** A number of requests per minute, by route and status. */
   function requests(routes: Record<string, Record<string, string>>): Record<string, string> {
     const series = Object.entries(routes).flatMap(([route, byStatus]) =>
@@ -112,7 +119,7 @@ const installed = spawnSync('promtool', ['--version']).status === 0;
   /** Whether that alert fires after an hour of these series, one value a minute. */
   function fires(name: string, series: Record<string, string>, of: Record<string, string> = {}): boolean {
     const { alert, labels, annotations } = rules.find((rule) => rule.alert === name)!;
-    const summary = annotations.summary.replace('{{ $labels.instance }}', of.instance ?? '');
+    const summary = annotations.summary.replace(/\{\{ \$labels\.(\w+) \}\}/, (_, label: string) => of[label] ?? '');
     const expected = [{ exp_labels: { ...labels, ...of }, exp_annotations: { ...annotations, summary } }];
     const test = {
       interval: '1m',
