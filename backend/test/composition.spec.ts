@@ -23,7 +23,7 @@ interface Service {
 
 const text = read('docker-compose.yml');
 const composition = load(text) as { name: string; services: Record<string, Service> };
-const { api, worker, migrate, sandbox, postgres, proxy } = composition.services as Record<string, Service>;
+const { api, worker, migrate, backup, sandbox, postgres, proxy } = composition.services as Record<string, Service>;
 /** Every setting that is explained, "#NAME=…". */
 const explained = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name!);
 /** The environment variables that the processes read. */
@@ -33,6 +33,7 @@ const known = [
       'src/kernel/config/config.ts',
       'src/kernel/config/check-settings.ts',
       'src/kernel/config/bucket.ts',
+      'src/kernel/config/backup-settings.ts',
       'sandbox/main.ts',
       'sandbox/start-sandbox.ts',
     ]
@@ -56,10 +57,11 @@ describe('The compose file', () => {
 
   it('passes every setting of .env.example to the containers that read it', () => {
     // The image sets the paths of its files, and a shop in production has no sample data.
-    const ofTheImage = ['CRISPI_DATA_DIR', 'PAGES_DIR', 'SAMPLE_DATA'];
+    const ofTheImage = ['CRISPI_DATA_DIR', 'PAGES_DIR', 'SAMPLE_DATA', 'BACKUP_DIR'];
+    const ofTheBackup = Object.keys(backup!.environment!);
     const ofTheSandbox = Object.keys(sandbox!.environment!);
     for (const service of [api!, worker!, migrate!]) {
-      const given = [...Object.keys(service.environment!), ...ofTheImage, ...ofTheSandbox, 'WORKER_PORT'];
+      const given = [...Object.keys(service.environment!), ...ofTheImage, ...ofTheSandbox, ...ofTheBackup, 'WORKER_PORT'];
       expect(explained.filter((name) => !given.includes(name) && !text.includes(`\${${name}`))).toEqual([]);
     }
     expect(Object.keys(worker!.environment!)).toContain('WORKER_PORT');
@@ -74,7 +76,7 @@ describe('The compose file', () => {
   it('has a health check for each long-running container and a version for each image', () => {
     const services = Object.entries(composition.services);
     const unasked = services.filter(([, { healthcheck }]) => !healthcheck).map(([name]) => name);
-    expect(unasked).toEqual(['migrate', 'sandbox']);
+    expect(unasked).toEqual(['migrate', 'backup', 'sandbox']);
     const images = services.map(([, { image }]) => image!).filter((image) => !image.startsWith('${'));
     expect(images.filter((image) => !/^[a-z]+:\d+\.\d+[\w.-]*(@sha256:\w{64})?$/.test(image))).toEqual([]);
   });
@@ -94,6 +96,19 @@ describe('The compose file', () => {
       expect(service.depends_on).toMatchObject({ postgres: { condition: 'service_healthy' } });
       expect(service.depends_on).toMatchObject({ redis: { condition: 'service_started' } });
     }
+  });
+
+  it('gives the backup PostgreSQL’s programs of the server’s version, and the keys of its bucket to it alone', () => {
+    const major = /^postgres:(\d+)/.exec(postgres!.image!)![1]!;
+    const dockerfile = read('backend/Dockerfile');
+    expect(dockerfile).toContain(`postgresql-client-${major} `);
+    expect(dockerfile).toContain(`PATH=/usr/lib/postgresql/${major}/bin:$PATH`);
+    const secrets = explained.filter((name) => /^BACKUP_(S3|KEY)/.test(name));
+    expect(secrets).toHaveLength(6);
+    expect(Object.keys(backup!.environment!)).toEqual(expect.arrayContaining(secrets));
+    for (const service of [api!, worker!, migrate!])
+      expect(Object.keys(service.environment!).filter((name) => secrets.includes(name))).toEqual([]);
+    expect(Object.keys(backup!.environment!)).not.toContain('APP_KEY');
   });
 
   it('sets the same memory limits of processes as npm start', () => {

@@ -21,7 +21,7 @@ const PICTURE = path.join('uploads', 'a', 'master.webp');
 /** PostgreSQL's client programs refuse a newer server; the embedded server has none of its own. */
 const version = Number(/(\d+)/.exec(String(spawnSync('pg_dump', ['--version']).stdout))?.[1] ?? 0);
 
-/** Also by `npm run drill -- backups`, which brings a server of the version of this machine's programs. */
+/** Also by `npm run drill:backups`, which brings a server of the version of this machine's programs. */
 describe('A lost machine', () => {
   let shop: Shop;
   let folder: string;
@@ -48,8 +48,7 @@ describe('A lost machine', () => {
 
   it('is replaced from the scheduled backup: nothing is missing but the orders since, and the audit names them', async () => {
     const major = await shop.value<number>(`SELECT current_setting('server_version_num')::int / 10000 AS major`);
-    if (version < major)
-      return say(`Not tried: pg_dump ${version} refuses PostgreSQL ${major}: npm run drill -- backups`);
+    if (version < major) return say(`Not tried: pg_dump ${version} refuses PostgreSQL ${major}: npm run drill:backups`);
     const [here, there] = [path.join(folder, 'here'), path.join(folder, 'there')];
     mkdirSync(path.dirname(path.join(here, PICTURE)), { recursive: true });
     writeFileSync(path.join(here, PICTURE), 'a picture');

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Env } from './check-settings';
-import { loadConfig } from './config';
+import { loadBackupSettings, loadConfig } from './config';
 
 const GOOD: Env = {
   NODE_ENV: 'production',
@@ -22,6 +22,14 @@ function refusalOf(changes: Env): string[] {
 }
 
 const S3 = { S3_REGION: 'eu', S3_BUCKET: 'cookies', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+
+const BACKUP_S3 = {
+  BACKUP_S3_REGION: 'eu',
+  BACKUP_S3_BUCKET: 'cookies-backups',
+  BACKUP_S3_ACCESS_KEY_ID: 'id',
+  BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+  BACKUP_KEY: 'a passphrase of thirty-two letters',
+};
 
 describe('Configuration checks', () => {
   it('accept a complete configuration', () => {
@@ -107,6 +115,19 @@ describe('Configuration checks', () => {
       /S3_ENDPOINT must/,
     ],
     ['a bucket that is an address', { ...S3, S3_BUCKET: 's3://Cookies' }, /S3_BUCKET must be the name/],
+    ['a backup at no time of day', { BACKUP_AT: '3:30' }, /BACKUP_AT must be a time of day in UTC like 03:30, or off/],
+    ['a backup in the 25th hour', { BACKUP_AT: '24:00' }, /BACKUP_AT must/],
+    [
+      'copies of backups that are not encrypted',
+      { ...BACKUP_S3, BACKUP_KEY: '' },
+      /^ {2}- BACKUP_KEY must be set too, or none of BACKUP_S3_\* and BACKUP_KEY/,
+    ],
+    [
+      'copies of backups with a short passphrase',
+      { ...BACKUP_S3, BACKUP_KEY: 'cookies' },
+      /BACKUP_KEY must have at least/,
+    ],
+    ['half a store of backups', { ...BACKUP_S3, BACKUP_S3_REGION: '' }, /BACKUP_S3_REGION must be set too/],
     ['a Stripe key as the webhook secret', { STRIPE_WEBHOOK_SECRET: 'sk_live_1' }, /STRIPE_WEBHOOK_SECRET must be/],
     ['a SendGrid key as the webhook key', { SENDGRID_WEBHOOK_KEY: 'SG.abc' }, /SENDGRID_WEBHOOK_KEY must be/],
     ['a limit that is no number', { RATE_LIMIT_WRITES_PER_IP: 'many' }, /RATE_LIMIT_WRITES_PER_IP must be a whole/],
@@ -120,6 +141,21 @@ describe('Configuration checks', () => {
     const lines = refusalOf({ PUBLIC_URL: '', APP_KEY: 'short', TRUST_PROXY: 'maybe', LOG_LEVEL: 'loud', PORT: 'x' });
     expect(lines).toHaveLength(5);
     expect(lines.join('')).not.toContain('teapots');
+  });
+
+  it('let the process that makes backups do with the database and its own settings', () => {
+    const { DATABASE_URL } = GOOD;
+    const bare = { NODE_ENV: 'production', DATABASE_URL };
+    expect(loadBackupSettings(bare)).toMatchObject({ at: '03:30', folder: null, offsite: null });
+    expect(loadBackupSettings({ ...bare, BACKUP_AT: 'off' }).at).toBeNull();
+    expect(loadBackupSettings({ ...bare, ...BACKUP_S3 }).offsite).toMatchObject({
+      bucket: { endpoint: 'https://s3.eu.amazonaws.com', bucket: 'cookies-backups' },
+      passphrase: BACKUP_S3.BACKUP_KEY,
+    });
+    expect(() => loadBackupSettings({ NODE_ENV: 'production', BACKUP_AT: 'noon' })).toThrow(
+      /DATABASE_URL is not set[\s\S]*BACKUP_AT must/,
+    );
+    expect(loadConfig({ ...GOOD, BACKUP_AT: 'off' }).backupAt).toBeNull();
   });
 
   it('allow plain http on this machine, or when it is explicitly allowed', () => {
