@@ -61,7 +61,13 @@ describe('The compose file', () => {
     const ofTheBackup = Object.keys(backup!.environment!);
     const ofTheSandbox = Object.keys(sandbox!.environment!);
     for (const service of [api!, worker!, migrate!]) {
-      const given = [...Object.keys(service.environment!), ...ofTheImage, ...ofTheSandbox, ...ofTheBackup, 'WORKER_PORT'];
+      const given = [
+        ...Object.keys(service.environment!),
+        ...ofTheImage,
+        ...ofTheSandbox,
+        ...ofTheBackup,
+        'WORKER_PORT',
+      ];
       expect(explained.filter((name) => !given.includes(name) && !text.includes(`\${${name}`))).toEqual([]);
     }
     expect(Object.keys(worker!.environment!)).toContain('WORKER_PORT');

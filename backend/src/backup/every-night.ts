@@ -12,8 +12,9 @@ const RETRY_MS = 15 * 60_000;
  */
 export async function everyNight(backup: ScheduledBackup, log: Log, signal: AbortSignal): Promise<void> {
   const clock = new Clock();
+  if (backup.off) log.info('no backups are made: BACKUP_AT=off');
   // Not by the clock, which may be set back.
-  let tryAt: number | null = performance.now();
+  let tryAt: number | null = backup.off ? null : performance.now();
   while (!signal.aborted) {
     const due = tryAt === null ? await backup.isDue(clock.now()) : performance.now() >= tryAt;
     if (due) tryAt = (await attempt(backup, log, signal)) ? null : performance.now() + RETRY_MS;

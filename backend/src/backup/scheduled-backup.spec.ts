@@ -20,7 +20,9 @@ import { postgresStandIns } from '../../test/support/postgres-stand-ins';
 import { openS3Server } from '../../test/support/s3-server';
 import { until } from '../../test/support/until';
 import type { BackupSettings } from '../kernel/config/backup-settings';
+import { createPino, Log } from '../kernel/observability/log';
 import { nameOf } from './backup-folder';
+import { everyNight } from './every-night';
 import { Offsite } from './offsite';
 import { ScheduledBackup } from './scheduled-backup';
 
@@ -163,6 +165,29 @@ describe('The scheduled backup', () => {
       expect(await records()).toMatchObject([{ last_error: null }]);
     },
   );
+
+  describe('every night', () => {
+    const log = new Log(createPino('silent', 'test'));
+
+    it('is made at once when there is none, until the process is told to stop', async () => {
+      const stop = new AbortController();
+      const nights = everyNight(backup(), log, stop.signal);
+      await until('the first one', async () => (await records()).length === 1);
+      stop.abort();
+      await nights;
+      expect(kept()).toHaveLength(1);
+    });
+
+    it('is not made when something else does it', async () => {
+      settings.at = null;
+      const stop = new AbortController();
+      const nights = everyNight(backup(), log, stop.signal);
+      expect(await backup().isDue(new Date())).toBe(false);
+      stop.abort();
+      await nights;
+      expect(kept()).toEqual([]);
+    });
+  });
 
   it('is made by one process at a time', async () => {
     programs.make('slow');

@@ -31,6 +31,11 @@ export class ScheduledBackup {
     this.offsite = settings.offsite && new Offsite(settings.offsite, settings.env);
   }
 
+  /** Nothing is planned: BACKUP_AT=off. */
+  get off(): boolean {
+    return this.settings.at === null;
+  }
+
   /** Whether a planned time has passed without a backup. */
   async isDue(now: Date): Promise<boolean> {
     const { at } = this.settings;

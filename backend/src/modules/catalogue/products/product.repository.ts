@@ -66,7 +66,7 @@ export const lookUpSql = (ids: string) => `(
   SELECT json_build_object(
     'products', (SELECT coalesce(json_agg(found), '[]') FROM (
       SELECT ${COLUMNS} FROM ${TABLES} WHERE p.id = ANY(ARRAY(SELECT id FROM wanted))) found),
-    'boxSizes', (SELECT json_agg(box) FROM (${BOX_SIZES}) box)))`;
+    'boxSizes', (SELECT coalesce(json_agg(box), '[]') FROM (${BOX_SIZES}) box)))`;
 
 @Injectable()
 export class ProductRepository {
