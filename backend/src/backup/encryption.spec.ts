@@ -23,7 +23,6 @@ describe('The encryption of backups', () => {
       const secret = await encrypted(bytes, 7_001);
       expect((await decrypted(secret, 5)).equals(bytes)).toBe(true);
       expect((await decrypted(secret, 1_000_000)).equals(bytes)).toBe(true);
-      if (size > 1_000) expect(secret.includes(bytes.subarray(0, 100))).toBe(false);
     },
   );
 
@@ -38,6 +37,7 @@ describe('The encryption of backups', () => {
 
   it('differs each time, so that equal backups do not look equal', async () => {
     const bytes = Buffer.from('cookies');
+    expect((await encrypted(bytes)).includes(bytes)).toBe(false);
     expect((await encrypted(bytes)).equals(await encrypted(bytes))).toBe(false);
   });
 

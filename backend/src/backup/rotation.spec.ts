@@ -28,7 +28,9 @@ describe('The rotation of backups', () => {
     const ends = '01-31 02-28 03-31 04-30 05-31 06-30 07-31 08-31 09-30 10-31 11-30';
     expect(after(...nights('2026-06-01', '2027-12-31'))).toEqual([
       ...ends.split(' ').map((end) => `2027-${end}`),
-      ...['2027-12-05', '2027-12-12', '2027-12-19'],
+      '2027-12-05',
+      '2027-12-12',
+      '2027-12-19',
       // The fourth Sunday is the 26th.
       ...daysOf('2027-12', 25, 31),
     ]);
@@ -42,7 +44,11 @@ describe('The rotation of backups', () => {
 
   it('knows the leap day as the end of its month', () => {
     expect(after(...nights('2028-01-01', '2028-03-15'))).toEqual([
-      ...['2028-01-31', '2028-02-20', '2028-02-27', '2028-02-29', '2028-03-05'],
+      '2028-01-31',
+      '2028-02-20',
+      '2028-02-27',
+      '2028-02-29',
+      '2028-03-05',
       ...daysOf('2028-03', 9, 15),
     ]);
   });
@@ -56,7 +62,9 @@ describe('The rotation of backups', () => {
 
   it('keeps the last of several of a day', () => {
     expect(after('2027-03-01', '2027-03-02', '2027-03-02T09:00', '2027-03-02T15:00', '2027-03-03')).toEqual([
-      ...['2027-03-01', '2027-03-02T15:00', '2027-03-03'],
+      '2027-03-01',
+      '2027-03-02T15:00',
+      '2027-03-03',
     ]);
   });
 
@@ -70,7 +78,8 @@ describe('The rotation of backups', () => {
   it('deletes nothing while the clock is years behind', () => {
     const kept = after(...nights('2027-06-01', '2027-06-10'));
     expect(after(...nights('2027-06-01', '2027-06-10'), '1970-01-01', '1970-01-02')).toEqual([
-      ...['1970-01-01', '1970-01-02'],
+      '1970-01-01',
+      '1970-01-02',
       ...kept,
     ]);
   });

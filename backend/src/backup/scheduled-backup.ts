@@ -53,7 +53,7 @@ export class ScheduledBackup {
       if (!(await record.lock())) throw new Error('Another process is making a backup.');
       const made: Made = { name: null, bytes: 0, copiedBytes: 0, removed: 0 };
       // The database's clock: it is the one that the shop believes.
-      const now = await record.now();
+      const now = await record.time();
       await this.recorded(
         record,
         'folder',

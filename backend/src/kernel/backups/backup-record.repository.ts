@@ -18,7 +18,7 @@ export class BackupRecordRepository {
     return row!.taken;
   }
 
-  async now(): Promise<Date> {
+  async time(): Promise<Date> {
     return (await this.connection.rows<{ now: Date }>('SELECT kernel.now() AS now'))[0]!.now;
   }
 
