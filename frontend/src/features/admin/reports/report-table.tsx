@@ -59,7 +59,7 @@ export function ReportTable({ report, figure, compares, sort, onSort, onOpen }: 
     <>
       <DataTable
         caption={`${wordsOf(report.report).name} by ${ROWS[by].toLowerCase()}, ${showPeriod(report)}${isOfTime(by) && rows.length > 1 ? '. The chart above shows the same figures' : ''}.${compares ? ` Below each figure: that of ${showShortDays(previousOf(report))}.` : ''}`}
-        className={`print:text-[11px] ${compares ? '[&_:is(td,th):not(:first-child,:last-child)]:px-1.5!' : ''}`}
+        className={`print:text-[11px] ${compares ? 'sm:[&_:is(td,th):not(:first-child,:last-child)]:px-1.5!' : ''}`}
       >
         <thead>
           <tr>
