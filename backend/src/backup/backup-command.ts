@@ -21,7 +21,7 @@ const USAGE = `
                                              own, examines it and drops it
 `;
 
-/** Runs `backup …` or `restore …`; ends when it is done, or `--every-night` when it is told to stop. */
+/** Runs `backup …` or `restore …`; ends when it is done, or `--every-night` when it is stopped. */
 export async function backupCommand(words: string[], settings: BackupSettings, signal: AbortSignal): Promise<Answer> {
   const [verb, first, second, third, ...more] = words;
   if (more.length > 0 || first === undefined) return { text: USAGE, code: 2 };

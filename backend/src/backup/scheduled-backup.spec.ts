@@ -169,7 +169,7 @@ describe('The scheduled backup', () => {
   describe('every night', () => {
     const log = new Log(createPino('silent', 'test'));
 
-    it('is made at once when there is none, until the process is told to stop', async () => {
+    it('is made at once when there is none, until the process is stopped', async () => {
       const stop = new AbortController();
       const nights = everyNight(backup(), log, stop.signal);
       await until('the first one', async () => (await records()).length === 1);
@@ -199,7 +199,7 @@ describe('The scheduled backup', () => {
     expect(await records()).toMatchObject([{ last_error: null }]);
   });
 
-  it('that is told to stop ends at once and is no failure', async () => {
+  it('that is stopped ends at once and is no failure', async () => {
     programs.make('slow');
     const stop = new AbortController();
     const under = backup().run({ when: 'now', signal: stop.signal });

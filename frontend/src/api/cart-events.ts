@@ -28,10 +28,12 @@ export const onChangedElsewhere = (listener: () => void) => {
 };
 
 /** Where an earlier order went whose items were added again: a gift's recipients, or an own address and a new window. */
-export type SameOrder = {
-  /** The signed-in customer it belongs to. */
-  userId: number | null;
-} & ({ recipients: SameRecipient[] } | { delivery: SameDelivery & { deliveryDate: string; deliveryTime: string } });
+export type SamePlaces =
+  | { recipients: SameRecipient[] }
+  | { delivery: SameDelivery & { deliveryDate: string; deliveryTime: string } };
+
+/** `userId`: the signed-in customer it belongs to. */
+export type SameOrder = SamePlaces & { userId: number | null };
 
 /** A promotion code of a link, until a checkout takes it over. */
 const CODE = 'crispi:promo-code';

@@ -34,7 +34,7 @@ export function periodBefore(from: string, to: string): Period {
   return { from: firstOf(year, month - unit), to: monthsBefore(to, unit) };
 }
 
-/** The last day of a month, and days that the earlier month lacks, become its last day. */
+/** The last day of a month, and days that the earlier month does not have, become its last day. */
 function monthsBefore(day: string, months: number): string {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1];
   const last = addDays(firstOf(year, month - months + 1), -1);

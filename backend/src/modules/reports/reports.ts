@@ -92,8 +92,8 @@ export class Reports {
     if (report === 'tax') return this.isAsBooked(asked) ? this.taxFacts(from, to, taxCents) : [];
     const isOfIncome = report === 'sales' && this.isAsBooked(asked);
     if (!isOfIncome && refunded === 0) return [];
-    const income = isOfIncome ? await this.earned(from, to, ['sales', 'discounts', 'refunds', 'delivery_income']) : 0;
     const ofIncome = -(await this.earned(from, to, ['refunds']));
+    const income = isOfIncome ? (await this.earned(from, to, ['sales', 'discounts', 'delivery_income'])) - ofIncome : 0;
     return [
       ...(isOfIncome ? [{ label: 'Income in the books', cents: income }] : []),
       { label: 'taken off income', cents: ofIncome },

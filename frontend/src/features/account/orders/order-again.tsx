@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { userMessage } from '@/api/client';
 import { cartQueries, readCartAgain } from '@/api/cart.queries';
-import { passSameOrder, signalAdded, type SameOrder } from '@/api/cart-events';
+import { passSameOrder, signalAdded, type SamePlaces } from '@/api/cart-events';
 import { sessionQueries } from '@/api/session';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast-store';
@@ -36,9 +36,9 @@ export function OrderAgain({ orderId }: { orderId: number }) {
     },
     onError: (error) => toast('Error', userMessage(error, 'Failed to order again. Please try again.'), 'destructive'),
   });
-  const toCheckout = (order: Omit<SameOrder, 'userId'>, state?: object) => {
+  const toCheckout = (places: SamePlaces, state?: object) => {
     const user = client.getQueryData(sessionQueries.customer().queryKey)?.user;
-    passSameOrder({ userId: user?.id ?? null, ...order } as SameOrder);
+    passSameOrder({ userId: user?.id ?? null, ...places });
     void navigate('/checkout', { state });
   };
   return (

@@ -149,7 +149,8 @@ function Figures({ order }: { order: Order }) {
   );
 }
 
-const feeWords = (fee: string | undefined) => fee && (toCents(fee) === 0 ? 'Free' : showPrice(fee));
+/** "Free", "$9.75" */
+export const feeWords = (fee: string | undefined) => fee && (toCents(fee) === 0 ? 'Free' : showPrice(fee));
 
 const Remove = ({ label, onPress }: { label: string; onPress: () => void }) => (
   <button

@@ -1,5 +1,4 @@
 import { PencilLine, X } from 'lucide-react';
-import { showCents, toCents } from '@crispi/rules/money';
 import { showSlot } from '@/lib/dates';
 import { usDigits } from '@/lib/phone';
 import { Button } from '@/ui/button';
@@ -7,6 +6,7 @@ import type { Draft, DraftRecipient } from './draft';
 import type { Errors } from './draft-errors';
 import { namesOf } from './draft-request';
 import { contentsOf, titleOf } from './goods';
+import { feeWords } from './order-summary';
 import { quoteRequests } from './quotes';
 import type { Order } from './use-staff-order';
 
@@ -64,7 +64,7 @@ export function RecipientRow({ order, recipient, at, label, onEdit, onRemove }: 
           <p className="truncate text-mocha md:hidden">{own.map((line) => titleOf(line, goods)).join(', ')}</p>
         </div>
         <p className={`num text-right font-semibold max-md:hidden ${order.waiting ? 'animate-dim' : ''}`}>
-          {fee !== undefined && feeWords(toCents(fee))}
+          {feeWords(fee)}
         </p>
       </div>
       <Button look="outline" size="sm" onClick={onEdit} data-part={`edit-recipient-${recipient.key}`}>
@@ -76,8 +76,6 @@ export function RecipientRow({ order, recipient, at, label, onEdit, onRemove }: 
     </section>
   );
 }
-
-const feeWords = (cents: number) => (cents === 0 ? 'Free' : showCents(cents));
 
 export const RemoveButton = ({ label, onPress }: { label: string; onPress: () => void }) => (
   <button
