@@ -253,10 +253,10 @@ describe('A new order by staff', () => {
     await open();
     await goOn();
     await userEvent.click(screen.getByRole('button', { name: 'Remove Box of 12' }));
-    const undo = screen.getByRole('button', { name: 'Undo: Box of 12 removed' });
-    expect(undo).toHaveFocus();
+    const undo = await screen.findByRole('button', { name: 'Undo: Box of 12 removed' });
+    await waitFor(() => expect(undo).toHaveFocus());
     await userEvent.keyboard('z');
-    expect(screen.getByRole('listitem', { name: 'Box of 12' })).toHaveTextContent('12 Chocolate Chip');
+    expect(await screen.findByRole('listitem', { name: 'Box of 12' })).toHaveTextContent('12 Chocolate Chip');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Box of 12' })).toHaveFocus());
   });
 
@@ -287,8 +287,8 @@ describe('A new order by staff', () => {
     const folded = screen.getByRole('group', { name });
     expect(within(folded).queryByRole('textbox')).not.toBeInTheDocument();
     await userEvent.click(within(folded).getByRole('button', { name: `Remove ${name}` }));
-    await userEvent.click(screen.getByRole('button', { name: `Undo: ${name} removed` }));
-    expect(screen.getByRole('group', { name })).toHaveTextContent('Box of 12');
+    await userEvent.click(await screen.findByRole('button', { name: `Undo: ${name} removed` }));
+    expect(await screen.findByRole('group', { name })).toHaveTextContent('Box of 12');
   });
 
   it('gives each recipient of a gift an item, and says which have none', async () => {
